@@ -1,0 +1,258 @@
+import type { Json } from '../spec/types.js';
+import type { Credential, Paging, ServerChoice } from '../model/types.js';
+import type { Diagnostic } from '../report/diagnostic.js';
+
+export type Confidence = 'high' | 'low';
+export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
+export type Kind = 'collection' | 'singleton' | 'upsert' | 'attachment' | 'adopted';
+
+/** What the map step gives: everything that a target needs to know, and no word of any target. */
+export interface Catalogue {
+  title: string;
+  version: string;
+  openapi: string;
+  description: string;
+  sha256: string;
+  servers: ServerChoice[];
+  credentials: Credential[];
+  ledger: LedgerEntry[];
+  resources: Resource[];
+  lookups: Lookup[];
+  /** Actions that belong to no resource (a POST on the whole account, say). */
+  actions: Action[];
+  /** Names of resources in an order in which each comes after what it refers to. */
+  order: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** Every operation of the document, exactly once, with its first use. */
+export interface LedgerEntry {
+  method: string;
+  path: string;
+  operationId: string;
+  family: string;
+  role: Role;
+  resource: string | null;
+  reason: string;
+  confidence: Confidence;
+}
+
+/** One use of an operation. */
+export interface Call {
+  /** "POST /flexible-vps/v1/vms", the key into the ledger. */
+  operation: string;
+  method: string;
+  path: string;
+  /** Where the value of each path parameter comes from: an attribute of the resource. */
+  parameters: { name: string; attribute: string }[];
+  /** Query and header parameters that the operation takes, by wire name. */
+  query: Attribute[];
+  headers: Attribute[];
+  /** The request body, where there is one. `envelope` is the way down to the object's own fields. */
+  body: { mediaType: string; envelope: string[]; required: boolean; fixed: Record<string, Json>; fields: string[] } | null;
+  /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
+  answer: Answer;
+  /** Where this operation is served, if not where the document is. */
+  servers: ServerChoice[];
+}
+
+export interface Answer {
+  statuses: number[];
+  envelope: string[];
+  list: boolean;
+  /** The answer carries no object; `location` says that its `Location` header leads to it. */
+  empty: boolean;
+  location: boolean;
+  /** The answer carries an operation object to wait for (or is one). */
+  operation: OperationWait | null;
+  /** The answer is the resource's own representation, so that no read need follow. */
+  complete: boolean;
+}
+
+export interface Update extends Call {
+  /** merge: send what changed; replace: send every writable field; command: send exactly `fields`. */
+  mode: 'merge' | 'replace' | 'command';
+  /** Names of the attributes that this call changes. */
+  fields: string[];
+  /** Called instead when the attribute is removed (disable_x, detach). */
+  unset: Call | null;
+}
+
+export interface List extends Call {
+  /** The way down to the array. */
+  items: string[];
+  paging: Paging;
+  filters: Attribute[];
+  /** The item's schema has every attribute that a read gives. */
+  complete: boolean;
+}
+
+/** Wait until `field` of the resource leaves `pending`. */
+export interface StatusWait {
+  field: string[];
+  pending: string[];
+  ready: string[];
+  failed: string[];
+  reason: string;
+  confidence: Confidence;
+}
+
+/** Wait for an operation object: read it with `call` until its status is done. */
+export interface OperationWait {
+  /** The way from the answer's root to the operation object(s). */
+  at: string[];
+  list: boolean;
+  idField: string;
+  statusField: string;
+  pending: string[];
+  ready: string[];
+  failed: string[];
+  errorField: string[];
+  /** The way, in the operation object, to the id of what it works on. */
+  targetField: string[];
+  /** "GET /…/operations/{id}", and the name of its path parameter that takes the id. */
+  read: string | null;
+  readParameter: string | null;
+}
+
+export interface Wait {
+  status: StatusWait | null;
+  create: boolean;
+  update: boolean;
+  delete: boolean;
+}
+
+export interface Action {
+  name: string;
+  call: Call;
+  /** What it does to the power of the thing, if that is what it does. */
+  power: 'on' | 'off' | 'restart' | null;
+  arguments: Attribute[];
+  result: Attribute[];
+  description: string;
+  /** Ends a contract, erases a disk: never to be done as a side effect. */
+  destructive: boolean;
+  reason: string;
+  confidence: Confidence;
+}
+
+/** Desired power: the field that tells it, and the actions that change it. */
+export interface Power {
+  field: string[];
+  on: string[];
+  off: string[];
+  actions: { on: string; off: string; restart: string | null };
+}
+
+export interface Resource {
+  name: string;
+  family: string;
+  kind: Kind;
+  title: string;
+  description: string;
+  /** The resource in whose path this one lives, if it is one. */
+  parent: string | null;
+  operations: { create: Call | null; read: Call | null; update: Update[]; delete: Call | null; list: List | null };
+  actions: Action[];
+  /** Names of the attributes that together name one instance, the path's order. */
+  identity: string[];
+  /** What people look it up by. */
+  naturalKey: string | null;
+  /** The document says that the natural key is unique (409 on a duplicate, or words to that effect). */
+  naturalKeyUnique: boolean;
+  wait: Wait | null;
+  power: Power | null;
+  attributes: Attribute[];
+  deprecated: boolean;
+  /** A delete can be refused by the API's own protection: the attribute that switches it. */
+  protection: string | null;
+  reason: string;
+  confidence: Confidence;
+}
+
+/** Something that can be read and not changed, or computed and not kept. */
+export interface Lookup {
+  name: string;
+  family: string;
+  title: string;
+  description: string;
+  parent: string | null;
+  /** collection: many of them; single: one object; computation: POST that creates nothing. */
+  shape: 'collection' | 'single' | 'computation';
+  operations: { read: Call | null; list: List | null; compute: Call | null };
+  actions: Action[];
+  identity: string[];
+  naturalKey: string | null;
+  /** What can be asked for (path, query, body of a computation). */
+  arguments: Attribute[];
+  attributes: Attribute[];
+  reason: string;
+  confidence: Confidence;
+}
+
+export type AttributeType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'list'
+  | 'set'
+  | 'map'
+  | 'union'
+  | 'json';
+
+export interface Attribute {
+  /** snake_case, unique among its siblings. */
+  name: string;
+  /** As on the wire, byte for byte. */
+  wire: string;
+  in: 'body' | 'path' | 'query' | 'header';
+  type: AttributeType;
+  required: boolean;
+  optional: boolean;
+  computed: boolean;
+  sensitive: boolean;
+  writeOnly: boolean;
+  createOnly: boolean;
+  /** Changes by itself (status, counters, times of change). */
+  volatile: boolean;
+  deprecated: boolean;
+  nullable: boolean;
+  description: string;
+  /** The operation that changes it in place, if it is not the resource's general update. */
+  updatedBy: string | null;
+  /** "network.id": the attribute's value is that attribute of that resource or lookup. */
+  reference: string | null;
+  /** Where the answer has it, if not under `wire`: ["image", "id"]. */
+  out: string[] | null;
+  default?: Json;
+  example?: Json;
+  enum?: Json[];
+  format?: string;
+  pattern?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+  exclusiveMinimum?: boolean;
+  exclusiveMaximum?: boolean;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  /** Of an object (and of a list's, set's or map's element through `element`). */
+  attributes?: Attribute[];
+  element?: Attribute;
+  /** Of a union. */
+  variants?: Variant[];
+  discriminator?: { wire: string };
+  confidence: Confidence;
+  reason: string;
+}
+
+export interface Variant {
+  name: string;
+  /** The discriminator's value that picks it, where there is one. */
+  value: string | null;
+  attribute: Attribute;
+}
