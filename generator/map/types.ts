@@ -1,6 +1,6 @@
-import type { Json } from '../spec/types.js';
 import type { Credential, Paging, ServerChoice } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
+import type { Json } from '../spec/types.js';
 
 export type Confidence = 'high' | 'low';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
@@ -49,7 +49,13 @@ export interface Call {
   query: Attribute[];
   headers: Attribute[];
   /** The request body, where there is one. `envelope` is the way down to the object's own fields. */
-  body: { mediaType: string; envelope: string[]; required: boolean; fixed: Record<string, Json>; fields: string[] } | null;
+  body: {
+    mediaType: string;
+    envelope: string[];
+    required: boolean;
+    fixed: Record<string, Json>;
+    fields: string[];
+  } | null;
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;
   /** Where this operation is served, if not where the document is. */

@@ -1,5 +1,7 @@
-import type { Json } from '../spec/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
+import type { Json, Schema } from '../spec/types.js';
+
+export type { Schema, SchemaType } from '../spec/types.js';
 
 /** The document as one API: operations and schemas, facts only. */
 export interface Api {
@@ -101,55 +103,6 @@ export interface Response {
   content: Map<string, MediaType>;
   links: Map<string, Json>;
   pointer: string;
-}
-
-export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
-
-/**
- * One shape for all versions of the standard: allOf merged, nullability one flag, references followed.
- * Schemas that refer to each other in a circle are a circle of objects here: walk with a stack of names or a visited set.
- */
-export interface Schema {
-  /** The component's name, where the schema is one; circles always pass through a name. */
-  name: string | null;
-  pointer: string;
-  /** Empty: anything. */
-  types: SchemaType[];
-  nullable: boolean;
-  title: string;
-  description: string;
-  deprecated: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  format: string | null;
-  enum: Json[] | null;
-  const: Json | undefined;
-  default: Json | undefined;
-  /** The first example given. */
-  example: Json | undefined;
-  pattern: string | null;
-  minimum: number | bigint | null;
-  maximum: number | bigint | null;
-  exclusiveMinimum: boolean;
-  exclusiveMaximum: boolean;
-  multipleOf: number | null;
-  minLength: number | null;
-  maxLength: number | null;
-  minItems: number | null;
-  maxItems: number | null;
-  uniqueItems: boolean;
-  minProperties: number | null;
-  maxProperties: number | null;
-  properties: Map<string, Schema>;
-  required: Set<string>;
-  /** True: any; a schema: of that kind; false: none. */
-  additionalProperties: Schema | boolean;
-  items: Schema | null;
-  /** Members of oneOf or anyOf, after null was taken out. Fields common to all stand in `properties` as well. */
-  variants: Schema[];
-  union: 'oneOf' | 'anyOf' | null;
-  discriminator: { property: string; mapping: Map<string, string> } | null;
-  extensions: Map<string, Json>;
 }
 
 export type Paging =

@@ -1,0 +1,90 @@
+import type { Operation, Schema } from '../model/types.js';
+import type { Json } from '../spec/types.js';
+import type { PathNode } from './paths.js';
+import type { Confidence, Kind, Role } from './types.js';
+
+/** An operation, or one of several things that one operation does, told apart by a field of its body. */
+export interface Use {
+  operation: Operation;
+  /** The body fields that pick this use: {"type": "resize"}. */
+  fixed: Record<string, Json>;
+  /** The body's schema for this use. */
+  body: Schema | null;
+  /** The body's fields lie under this name: {"reboot": {…}}. */
+  under: string | null;
+}
+
+/** A use below an item or a singleton that is none of its plain roles. */
+export interface SubOperation extends Use {
+  /** "change_type", "power_on": the words of the path below the item, or the value that picks the use. */
+  words: string[];
+  node: PathNode;
+  /** Already an attachment's half, an update and so on. */
+  taken: boolean;
+}
+
+export interface Draft {
+  kind: Kind;
+  /** The item, for collections, upserts and adopted things; the literal, for singletons and attachments. */
+  node: PathNode;
+  collection: PathNode | null;
+  /** What it is called: words of the last fixed segment, singular. */
+  words: string[];
+  create: Use | null;
+  read: Use | null;
+  updates: Use[];
+  delete: Use | null;
+  list: Operation | null;
+  /** The item whose path it lives in. */
+  parent: PathNode | null;
+  subs: SubOperation[];
+  /** The other half of the update ties: attribute wire to the use that takes the value away. */
+  reason: string;
+  confidence: Confidence;
+}
+
+export interface LookupDraft {
+  shape: 'collection' | 'single' | 'computation';
+  node: PathNode;
+  collection: PathNode | null;
+  words: string[];
+  read: Operation | null;
+  list: Operation | null;
+  compute: Operation | null;
+  parent: PathNode | null;
+  subs: SubOperation[];
+  reason: string;
+  confidence: Confidence;
+}
+
+export interface Claim {
+  role: Role;
+  owner: Draft | LookupDraft | null;
+  reason: string;
+  confidence: Confidence;
+}
+
+/** Who uses which operation first. */
+export class Claims {
+  readonly #claims = new Map<string, Claim>();
+
+  take(operation: Operation, role: Role, owner: Draft | LookupDraft | null, reason: string, confidence: Confidence = 'high'): void {
+    if (!this.#claims.has(operation.key)) this.#claims.set(operation.key, { role, owner, reason, confidence });
+  }
+
+  isFree(operation: Operation | undefined): operation is Operation {
+    return operation !== undefined && !this.#claims.has(operation.key);
+  }
+
+  of(operation: Operation): Claim | undefined {
+    return this.#claims.get(operation.key);
+  }
+}
+
+export function plainUse(operation: Operation): Use {
+  return { operation, fixed: {}, body: operation.body?.schema ?? null, under: null };
+}
+
+export function operationAt(node: PathNode | null | undefined, method: string): Operation | undefined {
+  return node?.operations.get(method)?.[0];
+}

@@ -1,0 +1,77 @@
+import type { Operation, Schema } from '../model/types.js';
+import { splitWords } from '../model/words.js';
+import { plainUse, type Use } from './draft.js';
+import { ACTION_FIELDS, ACTION_SEGMENTS } from './vocabulary.js';
+
+export interface NamedUse extends Use {
+  /** The value that picks it, or null where the operation does one thing only. */
+  value: string | null;
+}
+
+/**
+ * One endpoint can do several things: `POST …/actions` with `{"type": "resize", …}`, or OpenStack's `{"reboot": {…}}`.
+ * Each becomes a use of its own.
+ */
+export function expandUses(operation: Operation, lastSegment: string): NamedUse[] {
+  const whole: NamedUse = { ...plainUse(operation), value: null };
+  const body = operation.body?.schema;
+  if (!body || !(operation.method === 'POST' || operation.method === 'PUT')) return [whole];
+  const announced = ACTION_SEGMENTS.has(lastSegment.toLowerCase());
+  return byField(operation, body, announced) ?? (announced ? byKey(operation, body) : null) ?? [whole];
+}
+
+function byField(operation: Operation, body: Schema, announced: boolean): NamedUse[] | null {
+  const names = announced ? ACTION_FIELDS : ACTION_FIELDS.slice(0, 3);
+  const field = body.discriminator?.property ?? names.find((n) => body.properties.has(n) && valuesOf(body, n).length > 1);
+  if (!field) return null;
+  const values = valuesOf(body, field);
+  // Elsewhere than under "actions" a field with an enum names an action only if it is all that is asked for.
+  if (values.length < 2 || (!announced && !(field === 'action' && body.required.has(field)))) return null;
+  return values.map((value) => ({
+    operation,
+    value,
+    fixed: { [field]: value },
+    under: null,
+    body: without(variantFor(body, field, value) ?? body, field),
+  }));
+}
+
+function valuesOf(body: Schema, field: string): string[] {
+  const own = body.properties.get(field)?.enum ?? [];
+  const inVariants = body.variants.flatMap((v) => v.properties.get(field)?.enum ?? []);
+  const mapped = body.discriminator?.property === field ? [...body.discriminator.mapping.keys()] : [];
+  return [...new Set([...own, ...inVariants, ...mapped])].filter((v): v is string => typeof v === 'string');
+}
+
+function variantFor(body: Schema, field: string, value: string): Schema | undefined {
+  const byName = body.discriminator?.mapping.get(value);
+  return body.variants.find((v) => v.name !== null && v.name === byName) ?? body.variants.find((v) => v.properties.get(field)?.enum?.includes(value));
+}
+
+function without(body: Schema, field: string): Schema {
+  const properties = new Map(body.properties);
+  properties.delete(field);
+  const required = new Set(body.required);
+  required.delete(field);
+  return { ...body, properties, required, variants: [], union: null, discriminator: null };
+}
+
+/** `{"reboot": {"type": "HARD"}}`: each member of the union has one field, whose name is the action. */
+function byKey(operation: Operation, body: Schema): NamedUse[] | null {
+  if (body.variants.length < 2) return null;
+  const uses: NamedUse[] = [];
+  for (const variant of body.variants) {
+    const [key, ...more] = variant.properties.keys();
+    if (key === undefined || more.length > 0) return null;
+    const inner = variant.properties.get(key) as Schema;
+    uses.push({ operation, value: key, fixed: {}, under: key, body: inner });
+  }
+  return uses;
+}
+
+/** Words of what a use does: its value, or the literals below the item, without segments that only announce an action. */
+export function wordsOf(use: NamedUse, literals: string[]): string[] {
+  const kept = literals.filter((l) => !ACTION_SEGMENTS.has(l.toLowerCase()));
+  if (use.value !== null) return splitWords(use.value);
+  return splitWords((kept.length > 0 ? kept : literals).join('_'));
+}

@@ -1,0 +1,168 @@
+import { findList, successOf } from '../model/answers.js';
+import { isJsonType } from '../model/build-api.js';
+import type { Operation } from '../model/types.js';
+import { singularWords, splitWords } from '../model/words.js';
+import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
+import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
+import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
+
+export interface Found {
+  drafts: Draft[];
+  lookups: LookupDraft[];
+}
+
+/**
+ * Rule 1. An item path (`/vms/{id}`) and the collection above it are one thing. What can be done with the two decides
+ * which kind it is; see `decide`.
+ */
+export function findCollections(root: PathNode, claims: Claims): Found {
+  const found: Found = { drafts: [], lookups: [] };
+  for (const node of walkTree(root)) {
+    if (!isItem(node) || node.operations.size === 0) continue;
+    const collection = collectionOf(node);
+    if (!collection) continue;
+    const draft = decide(node, collection, claims);
+    if (!draft) continue;
+    if ('kind' in draft) found.drafts.push(draft);
+    else found.lookups.push(draft);
+  }
+  return found;
+}
+
+function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
+  const get = operationAt(item, 'GET');
+  const put = operationAt(item, 'PUT');
+  const patch = operationAt(item, 'PATCH');
+  const post = operationAt(item, 'POST');
+  const list = listAt(collection);
+  const create = findCreate(item, collection, Boolean(get || list));
+  const remove = findDelete(item, create !== null);
+  const updates = findUpdates(item, collection, create);
+  const readable = get !== undefined || list !== undefined;
+  const base = {
+    node: item,
+    collection,
+    words: singularWords(collection.literal ?? ''),
+    parent: enclosingItem(item),
+    subs: [],
+  };
+  const draft = (kind: Draft['kind'], over: Partial<Draft> & { reason: string }): Draft => ({
+    ...base,
+    kind,
+    create: null,
+    read: get ? plainUse(get) : null,
+    updates: updates.map(plainUse),
+    delete: remove ? plainUse(remove) : null,
+    list: list ?? null,
+    confidence: 'high',
+    ...over,
+  });
+  if (create && (remove || (readable && updates.length > 0))) {
+    const kept = updates.filter((u) => u !== create);
+    const made = draft('collection', {
+      create: plainUse(create),
+      updates: kept.map(plainUse),
+      reason: whyCollection(create, item, collection, get, remove),
+      confidence: readable ? 'high' : 'low',
+    });
+    return claimAll(made, claims);
+  }
+  if (put && remove && readable) {
+    return claimAll(draft('upsert', { create: plainUse(put), updates: [plainUse(put), ...(patch ? [plainUse(patch)] : [])], reason: 'PUT on the item path makes it or changes it, DELETE takes it away, and there is no POST' }), claims);
+  }
+  const link = put ?? post;
+  if (link && remove && !readable) {
+    return claimAll(draft('attachment', { create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
+  }
+  if (updates.length > 0 && readable) {
+    return claimAll(draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }), claims);
+  }
+  if (!readable) return null;
+  const lookup: LookupDraft = { ...base, shape: 'collection', read: get ?? null, list: list ?? null, compute: null, reason: 'it can be read and nothing in the document creates or changes it', confidence: 'high' };
+  if (get) claims.take(get, 'read', lookup, 'GET on the item path of a thing that can only be read');
+  if (list) claims.take(list, 'list', lookup, 'GET on the collection of a thing that can only be read');
+  return lookup;
+}
+
+function whyCollection(create: Operation, item: PathNode, collection: PathNode, get: Operation | undefined, remove: Operation | null): string {
+  const with_ = [get && 'GET', remove && (remove.method === 'DELETE' ? 'DELETE' : `${remove.method} ${remove.path}`)].filter(Boolean).join(' and ');
+  const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : operationAt(item, 'POST') === create ? 'POST on the item path' : `POST ${create.path}`;
+  return `${where} of an item path with ${with_ || 'an update'}`;
+}
+
+/** GET on the collection, where it answers with a list. */
+export function listAt(collection: PathNode): Operation | undefined {
+  const get = operationAt(collection, 'GET');
+  const schema = get ? successOf(get)?.schema : null;
+  return get && schema && findList(schema, collection.literal ?? '') ? get : undefined;
+}
+
+function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
+  const onCollection = operationAt(collection, 'POST');
+  if (onCollection && !isComputation(onCollection, collection) && canSend(onCollection)) return onCollection;
+  const onItem = operationAt(item, 'POST');
+  if (onItem && canSend(onItem) && readable && saysCreate(onItem, item)) return onItem;
+  for (const child of literalChildren(collection)) {
+    const post = operationAt(child, 'POST');
+    if (post && child.children.size === 0 && CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') && canSend(post)) return post;
+  }
+  return null;
+}
+
+/** POST on an item makes it where PUT or PATCH changes it, or where its own words say so. */
+function saysCreate(post: Operation, item: PathNode): boolean {
+  const words = splitWords(`${post.operationId} ${post.summary}`);
+  if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
+  if (operationAt(item, 'PUT') || operationAt(item, 'PATCH')) return true;
+  return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
+}
+
+export function isComputation(operation: Operation, node: PathNode): boolean {
+  const words = splitWords(node.literal ?? '');
+  return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
+}
+
+/** JSON and forms can be sent; files cannot. */
+export function canSend(operation: Operation): boolean {
+  if (!operation.body) return true;
+  return [...operation.body.content.keys()].some((t) => isJsonType(t) || t.startsWith('application/x-www-form-urlencoded'));
+}
+
+function findDelete(item: PathNode, created: boolean): Operation | null {
+  const plain = operationAt(item, 'DELETE');
+  if (plain) return plain;
+  const children = literalChildren(item).filter((c) => c.children.size === 0);
+  const verbOf = (c: PathNode) => splitWords(c.literal ?? '')[0] ?? '';
+  for (const child of children) {
+    const below = operationAt(child, 'DELETE') ?? operationAt(child, 'POST');
+    if (below && DELETE_VERBS.has(verbOf(child)) && splitWords(child.literal ?? '').length === 1) return below;
+  }
+  if (!created) return null;
+  for (const child of children) {
+    const post = operationAt(child, 'POST') ?? operationAt(child, 'PUT');
+    // A pair of POST and DELETE on "cancel" can be taken back: that is an action, not an end.
+    if (post && END_VERBS.has(verbOf(child)) && !operationAt(child, 'DELETE')) return post;
+  }
+  return null;
+}
+
+function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
+  const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter((o): o is Operation => o !== undefined && o !== create && canSend(o));
+  if (updates.length > 0 || !create) return updates;
+  // PUT or PATCH on the collection that names the item in its body.
+  const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
+  return whole?.body?.schema?.properties.has('id') ? [whole] : [];
+}
+
+function claimAll(draft: Draft, claims: Claims): Draft {
+  const { create, read, updates, delete: remove, list } = draft;
+  if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
+  if (read) claims.take(read.operation, 'read', draft, 'GET on the item path');
+  for (const update of updates) claims.take(update.operation, 'update', draft, `${update.operation.method} on the item path`);
+  if (remove) {
+    const plain = remove.operation.method === 'DELETE';
+    claims.take(remove.operation, 'delete', draft, plain ? 'DELETE on the item' : `ends what ${create?.operation.key ?? 'create'} began, and there is no DELETE`, plain ? 'high' : 'low');
+  }
+  if (list) claims.take(list, 'list', draft, read ? 'GET on the collection' : 'GET on the collection, which also serves as read: there is no GET on the item');
+  return draft;
+}

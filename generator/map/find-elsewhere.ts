@@ -1,0 +1,78 @@
+import { findObject, successOf } from '../model/answers.js';
+import { isSameNoun, singularWords } from '../model/words.js';
+import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
+import { enclosingItem, isItem, type PathNode } from './paths.js';
+
+/**
+ * Rule 4. A thing that can be read and deleted at its own path and is created under another one: POST on a path with the
+ * same noun (`/volumes/{id}/snapshots` for `/snapshots/{id}`), or an action that says so (`create_image`, `snapshot`).
+ */
+export function findElsewhere(drafts: Draft[], lookups: LookupDraft[], homeless: SubOperation[], claims: Claims): { drafts: Draft[]; replaced: Set<LookupDraft | Draft> } {
+  const found: Draft[] = [];
+  const replaced = new Set<LookupDraft | Draft>();
+  const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter((s) => !s.taken && s.operation.method === 'POST');
+  for (const thing of [...lookups, ...drafts]) {
+    if ('kind' in thing ? thing.kind !== 'adopted' : thing.shape !== 'collection') continue;
+    const remove = operationAt(thing.node, 'DELETE');
+    if (!remove || !isItem(thing.node)) continue;
+    const creators = subs.filter((s) => !s.taken && makes(s, thing));
+    for (const creator of creators) {
+      creator.taken = true;
+      const owner = enclosingItem(creator.node);
+      found.push(adopt(thing, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims));
+    }
+    if (creators.length === 1) replaced.add(thing);
+  }
+  return { drafts: found, replaced };
+}
+
+function makes(sub: SubOperation, thing: Draft | LookupDraft): boolean {
+  const noun = thing.words.join('_');
+  const words = sub.words[0] === 'create' || sub.words[0] === 'take' ? sub.words.slice(1) : sub.words;
+  const named = singularWords(words.join('_')).join('_');
+  if (named !== noun && !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))) return false;
+  // Where the answer shows an object of another kind, the noun alone is not enough.
+  const answer = successOf(sub.operation)?.schema;
+  const read = 'kind' in thing ? thing.read?.operation : thing.read;
+  const shown = read ? successOf(read)?.schema : null;
+  if (!answer || !shown) return true;
+  const made = findObject(answer, noun).object;
+  const own = findObject(shown, noun).object;
+  return made === own || made.name === own.name || looksLikeOperation(made.properties.keys()) || overlap(made.properties.keys(), own.properties) >= 0.6;
+}
+
+function looksLikeOperation(names: Iterable<string>): boolean {
+  const known = new Set(names);
+  return known.has('status') || known.has('state') || known.has('action') || known.has('operation');
+}
+
+function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
+  const list = [...names];
+  return list.length === 0 ? 1 : list.filter((n) => other.has(n)).length / list.length;
+}
+
+function ownerWords(owner: PathNode | null): string[] {
+  return owner?.parent?.literal ? singularWords(owner.parent.literal) : [];
+}
+
+function adopt(thing: Draft | LookupDraft, creator: SubOperation, remove: NonNullable<ReturnType<typeof operationAt>>, prefix: string[], claims: Claims): Draft {
+  const read = 'kind' in thing ? thing.read : thing.read ? plainUse(thing.read) : null;
+  const draft: Draft = {
+    kind: 'collection',
+    node: thing.node,
+    collection: thing.collection,
+    words: [...prefix, ...thing.words],
+    create: creator,
+    read,
+    updates: 'kind' in thing ? thing.updates : [],
+    delete: plainUse(remove),
+    list: thing.list,
+    parent: thing.parent,
+    subs: thing.subs,
+    reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${JSON.stringify(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
+    confidence: 'low',
+  };
+  claims.take(creator.operation, 'create', draft, draft.reason, 'low');
+  claims.take(remove, 'delete', draft, 'DELETE on the item');
+  return draft;
+}

@@ -1,0 +1,80 @@
+import type { Claims, Draft, SubOperation } from './draft.js';
+import { singularWords } from '../model/words.js';
+import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
+
+/** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a thing between them. */
+export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
+  const links: Draft[] = [];
+  for (const owner of owners) {
+    for (const make of owner.subs) {
+      const undo = findUndo(make, owner.subs);
+      if (!undo || make.taken) continue;
+      make.taken = true;
+      undo.taken = true;
+      const change = findChange(make, owner.subs);
+      if (change) change.taken = true;
+      const draft: Draft = {
+        kind: 'attachment',
+        node: make.node,
+        collection: null,
+        words: linkWords(owner, make),
+        create: make,
+        read: owner.read,
+        updates: change ? [change] : [],
+        delete: undo,
+        list: null,
+        parent: owner.node,
+        subs: [],
+        reason: `${label(make)} and ${label(undo)} undo each other`,
+        confidence: make.body ? 'high' : 'low',
+      };
+      links.push(draft);
+      claims.take(make.operation, 'create', draft, draft.reason);
+      claims.take(undo.operation, 'delete', draft, draft.reason);
+      if (change) claims.take(change.operation, 'update', draft, `${label(change)} changes what ${label(make)} made`);
+    }
+  }
+  return links;
+}
+
+function label(sub: SubOperation): string {
+  return sub.words.join('_');
+}
+
+interface Phrase {
+  verb: string;
+  object: string;
+}
+
+/** "attach_to_network" → attach, network. The verb can also stand last: "vpcs/attach". */
+function phrasesOf(words: string[]): Phrase[] {
+  const objectOf = (rest: string[]) => singularWords(rest.filter((w) => !PREPOSITIONS.has(w)).join('_')).join('_');
+  const phrases: Phrase[] = [{ verb: words[0] ?? '', object: objectOf(words.slice(1)) }];
+  if (words.length > 1) phrases.push({ verb: words[words.length - 1] ?? '', object: objectOf(words.slice(0, -1)) });
+  return phrases;
+}
+
+function findUndo(make: SubOperation, subs: SubOperation[]): SubOperation | undefined {
+  if (make.operation.method === 'DELETE') return undefined;
+  for (const [verb, undos] of LINK_PAIRS) {
+    for (const phrase of phrasesOf(make.words)) {
+      if (phrase.verb !== verb) continue;
+      const undo = subs.find((s) => s !== make && phrasesOf(s.words).some((p) => undos.includes(p.verb) && p.object === phrase.object));
+      // "add" and "create" need something to add; a bare pair such as apply/remove is too vague.
+      if (undo && (phrase.object !== '' || !['add', 'create', 'apply', 'insert'].includes(verb))) return undo;
+    }
+  }
+  return undefined;
+}
+
+function findChange(make: SubOperation, subs: SubOperation[]): SubOperation | undefined {
+  const objects = phrasesOf(make.words).map((p) => p.object).filter((o) => o !== '');
+  return subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => ['update', 'change', 'modify', 'edit', 'set'].includes(p.verb) && objects.includes(p.object)));
+}
+
+/** firewall + attach → firewall_attachment; network + add_route → network_route. */
+function linkWords(owner: Draft, make: SubOperation): string[] {
+  const phrase = phrasesOf(make.words).find((p) => LINK_PAIRS.some(([verb]) => verb === p.verb)) as Phrase;
+  const noun = new Map([['assign', 'assignment'], ['connect', 'connection'], ['associate', 'association'], ['subscribe', 'subscription'], ['grant', 'grant'], ['register', 'registration'], ['join', 'membership']]).get(phrase.verb) ?? 'attachment';
+  return [...owner.words, ...(phrase.object ? phrase.object.split('_') : [noun])];
+}

@@ -1,0 +1,78 @@
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
+import { singularWords, splitWords } from '../model/words.js';
+import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
+import { canSend } from './find-collections.js';
+import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { ACTION_SEGMENTS } from './vocabulary.js';
+
+/** Rule 2. A fixed path that can be read and set is one thing without an id; one that can only be set and cleared is a link. */
+export function findSingletons(root: PathNode, claims: Claims): Draft[] {
+  const drafts: Draft[] = [];
+  for (const node of walkTree(root)) {
+    if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
+    const draft = decide(node, claims);
+    if (draft) drafts.push(draft);
+  }
+  return drafts;
+}
+
+function free(node: PathNode, method: string, claims: Claims): Operation | undefined {
+  const operation = operationAt(node, method);
+  return claims.isFree(operation) && canSend(operation) ? operation : undefined;
+}
+
+function decide(node: PathNode, claims: Claims): Draft | null {
+  const get = free(node, 'GET', claims);
+  const put = free(node, 'PUT', claims);
+  const patch = free(node, 'PATCH', claims);
+  const post = free(node, 'POST', claims);
+  const remove = free(node, 'DELETE', claims);
+  if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
+  const setters = [patch, put].filter((o): o is Operation => o !== undefined);
+  const base = { node, collection: null, words: singularWords(node.literal ?? ''), parent: enclosingItem(node), subs: [], list: null };
+  if (get && setters.length > 0) {
+    const first = put ?? (patch as Operation);
+    return claim({ ...base, kind: 'singleton', create: null, read: plainUse(get), updates: [...new Set([first, ...setters])].map(plainUse), delete: remove ? plainUse(remove) : null, reason: `GET and ${setters.map((s) => s.method).join(' and ')} on one fixed path: settings without an id of their own`, confidence: 'high' }, claims);
+  }
+  if (get && post && isObjectAnswer(get, node) && (remove ? true : sharesFields(get, post, node))) {
+    return claim({ ...base, kind: 'singleton', create: plainUse(post), read: plainUse(get), updates: remove ? [] : [plainUse(post)], delete: remove ? plainUse(remove) : null, reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`, confidence: remove ? 'high' : 'low' }, claims);
+  }
+  const link = put ?? post;
+  if (link && remove) {
+    // Two calls that undo each other (cancel, withdraw) make no thing; a link points at something.
+    if (post && !link.body && !isNounLike(node)) return null;
+    return claim({ ...base, kind: 'attachment', create: plainUse(link), read: get ? plainUse(get) : null, updates: [], delete: plainUse(remove), reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`, confidence: 'high' }, claims);
+  }
+  return null;
+}
+
+/** "cancel" is what one does; "iso", "registry" are what one has. */
+function isNounLike(node: PathNode): boolean {
+  const words = splitWords(node.literal ?? '');
+  return words.length > 0 && singularWords(node.literal ?? '').join() !== words.join();
+}
+
+function isObjectAnswer(get: Operation, node: PathNode): boolean {
+  const schema = successOf(get)?.schema;
+  return schema !== null && schema !== undefined && findList(schema, node.literal ?? '') === null;
+}
+
+function sharesFields(get: Operation, post: Operation, node: PathNode): boolean {
+  const schema = successOf(get)?.schema;
+  const body = post.body?.schema;
+  if (!schema || !body) return false;
+  const shown = fieldsOf(findObject(schema, node.literal ?? ''));
+  const sent = [...fieldsOf(findObject(body, node.literal ?? '')).keys()];
+  return sent.length > 0 && sent.filter((f) => shown.has(f)).length * 2 >= sent.length;
+}
+
+function claim(draft: Draft, claims: Claims): Draft {
+  const { create, read, updates, delete: remove } = draft;
+  const named = draft.kind === 'singleton' ? 'a fixed path' : 'a link';
+  if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
+  if (read) claims.take(read.operation, 'read', draft, `GET on ${named}`);
+  for (const update of updates) claims.take(update.operation, 'update', draft, `${update.operation.method} on ${named} sets it`, draft.confidence);
+  if (remove) claims.take(remove.operation, 'delete', draft, `DELETE on ${named}`);
+  return draft;
+}

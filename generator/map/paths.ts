@@ -1,0 +1,130 @@
+import type { Operation } from '../model/types.js';
+
+/**
+ * The paths of a document as a tree. `{id}.json` is a parameter, `{id}:verb` a parameter with a literal below it,
+ * trailing slashes are dropped, parameters at the same place are one node whatever their names.
+ */
+export interface PathNode {
+  /** Literal text, or null for a parameter. */
+  literal: string | null;
+  /** Parameter names as the paths below have them, the first seen first. */
+  parameters: string[];
+  parent: PathNode | null;
+  children: Map<string, PathNode>;
+  /** By method; more than one where paths differ only in parameter names or a trailing slash. */
+  operations: Map<string, Operation[]>;
+  depth: number;
+  /** The literal came after a colon: `{id}:start`. */
+  colon: boolean;
+}
+
+type Segment = { literal: string; colon: boolean } | { parameter: string };
+
+export function splitPath(path: string): Segment[] {
+  const segments: Segment[] = [];
+  for (const raw of path.split('?')[0]?.split('#')[0]?.split('/') ?? []) {
+    if (raw === '') continue;
+    segments.push(...splitSegment(raw));
+  }
+  return segments;
+}
+
+function splitSegment(raw: string): Segment[] {
+  const braces = [...raw.matchAll(/\{([^}]*)\}/g)];
+  if (braces.length === 0) {
+    const colon = raw.indexOf(':');
+    if (colon > 0) return [literalOf(raw.slice(0, colon)), { literal: raw.slice(colon + 1), colon: true }];
+    return [literalOf(raw)];
+  }
+  const first = braces[0] as RegExpMatchArray;
+  const before = raw.slice(0, first.index);
+  const lastBrace = braces[braces.length - 1] as RegExpMatchArray;
+  const after = raw.slice((lastBrace.index ?? 0) + lastBrace[0].length);
+  const segments: Segment[] = [];
+  // OData: users({id}) is the item of users.
+  const odata = /^([\w.-]+)\(['"]?$/.exec(before);
+  if (odata?.[1]) segments.push(literalOf(odata[1]));
+  for (const brace of braces) segments.push({ parameter: brace[1] as string });
+  if (after.startsWith(':') && after.length > 1) segments.push({ literal: after.slice(1), colon: true });
+  return segments;
+}
+
+function literalOf(raw: string): Segment {
+  return { literal: raw.replace(/\.(?:json|xml)$/, ''), colon: false };
+}
+
+export function buildTree(operations: Operation[]): PathNode {
+  const root = newNode(null, null, false);
+  for (const operation of operations) {
+    let node = root;
+    for (const segment of splitPath(operation.path)) node = descend(node, segment);
+    const same = node.operations.get(operation.method);
+    if (same) same.push(operation);
+    else node.operations.set(operation.method, [operation]);
+  }
+  return root;
+}
+
+function descend(node: PathNode, segment: Segment): PathNode {
+  const key = 'literal' in segment ? `${segment.colon ? ':' : '/'}${segment.literal}` : '{}';
+  let child = node.children.get(key);
+  if (!child) {
+    child = 'literal' in segment ? newNode(segment.literal, node, segment.colon) : newNode(null, node, false);
+    node.children.set(key, child);
+  }
+  if ('parameter' in segment && !child.parameters.includes(segment.parameter)) child.parameters.push(segment.parameter);
+  return child;
+}
+
+function newNode(literal: string | null, parent: PathNode | null, colon: boolean): PathNode {
+  return {
+    literal,
+    parameters: [],
+    parent,
+    children: new Map(),
+    operations: new Map(),
+    depth: parent ? parent.depth + 1 : 0,
+    colon,
+  };
+}
+
+export function isItem(node: PathNode): boolean {
+  return node.parent !== null && node.literal === null;
+}
+
+/** The parameter child, if there is one. */
+export function itemOf(node: PathNode): PathNode | undefined {
+  return node.children.get('{}');
+}
+
+export function literalChildren(node: PathNode): PathNode[] {
+  return [...node.children.values()].filter((c) => c.literal !== null);
+}
+
+export function* walkTree(node: PathNode): Generator<PathNode> {
+  yield node;
+  for (const child of node.children.values()) yield* walkTree(child);
+}
+
+/** The nearest literal above (or at) a node: the noun of an item is its collection's. */
+export function collectionOf(node: PathNode): PathNode | null {
+  let at: PathNode | null = node;
+  while (at && at.literal === null) at = at.parent;
+  return at?.parent ? at : null;
+}
+
+/** The item in whose path this node lies, itself not counted. */
+export function enclosingItem(node: PathNode): PathNode | null {
+  let at = isItem(node) ? collectionOf(node) : node;
+  at = at?.parent ?? null;
+  while (at && !isItem(at)) at = at.parent;
+  return at;
+}
+
+export function pathOf(node: PathNode): string {
+  const parts: string[] = [];
+  for (let at: PathNode | null = node; at?.parent; at = at.parent) {
+    parts.unshift(at.literal === null ? `/{${at.parameters[0] ?? ''}}` : `${at.colon ? ':' : '/'}${at.literal}`);
+  }
+  return parts.join('');
+}

@@ -1,0 +1,154 @@
+import type { Operation, Response, Schema } from './types.js';
+import { isSameNoun, squash } from './words.js';
+
+const AROUND_A_LIST = new Set(
+  `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset
+   cursor nextcursor nextpagetoken nexttoken hasmore self first last size totalcount totalitems totalpages totalresults
+   pageinfo resultinfo success errors error messages message warnings object kind type href id included jsonapi selflink
+   etag requestid status code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(/\s+/),
+);
+const AROUND_AN_OBJECT = new Set(
+  `meta metadata links link success errors error messages message warnings included jsonapi requestid status code action
+   actions operation operations task tasks job jobs nextactions kind apiversion`.split(/\s+/),
+);
+const LIST_NAMES = new Set(
+  `items data results result value values list entries records content objects resources nodes elements collection rows
+   hits documents response payload`.split(/\s+/),
+);
+const OBJECT_NAMES = new Set(`data result response item resource payload object entity value content body record`.split(/\s+/));
+/** Beside these an object's own fields lie one level down: JSON:API's `attributes`, others' `properties`. */
+const SPLIT_NAMES = ['attributes', 'properties', 'spec'];
+const BESIDE_SPLIT = new Set(
+  `id uuid type href links link metadata relationships entities meta kind etag self selflink status apiversion`.split(/\s+/),
+);
+
+/** The answer on success that says most: the lowest 2xx with a schema, else the lowest, else default. */
+export function successOf(operation: Operation): Response | null {
+  const good = operation.responses.filter((r) => /^2/.test(r.status));
+  const withSchema = good.filter((r) => r.schema !== null && r.mediaType !== null);
+  return withSchema[0] ?? good[0] ?? operation.responses.find((r) => r.status === 'default' && !isError(r)) ?? null;
+}
+
+function isError(response: Response): boolean {
+  return /error|fail|problem|unexpected/i.test(`${response.description} ${response.schema?.name ?? ''}`);
+}
+
+export function isObjectSchema(schema: Schema): boolean {
+  return schema.types.includes('object') || (schema.types.length === 0 && schema.properties.size > 0);
+}
+
+export function isArraySchema(schema: Schema): boolean {
+  return schema.types.includes('array') && !schema.types.includes('object');
+}
+
+export interface FoundList {
+  at: string[];
+  items: Schema;
+}
+
+/** Where a list answer has its array. `noun` is the collection's name in the path. */
+export function findList(schema: Schema, noun: string, depth = 0): FoundList | null {
+  if (isArraySchema(schema)) return schema.items ? { at: [], items: schema.items } : null;
+  if (!isObjectSchema(schema) || depth > 2) return null;
+  const arrays = [...schema.properties].filter(([, s]) => isArraySchema(s) && s.items !== null);
+  const named =
+    arrays.find(([name]) => isSameNoun(name, noun)) ??
+    arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
+    onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name))));
+  const rest = [...schema.properties.keys()].filter((name) => !AROUND_A_LIST.has(squash(name)) && name !== named?.[0]);
+  if (named && (rest.length === 0 || LIST_NAMES.has(squash(named[0])) || isSameNoun(named[0], noun))) {
+    return { at: [named[0]], items: named[1].items as Schema };
+  }
+  const inner = onlyOne([...schema.properties].filter(([name, s]) => isObjectSchema(s) && !AROUND_A_LIST.has(squash(name))));
+  if (inner && arrays.length === 0 && rest.length <= 1) {
+    const found = findList(inner[1], noun, depth + 1);
+    if (found) return { at: [inner[0], ...found.at], items: found.items };
+  }
+  return null;
+}
+
+function onlyOne<T>(list: T[]): T | undefined {
+  return list.length === 1 ? list[0] : undefined;
+}
+
+export interface FoundObject {
+  at: string[];
+  object: Schema;
+  /** The object is the only item of a list there. */
+  list: boolean;
+  /** Most fields lie one level down, under this name. */
+  split: string | null;
+}
+
+/** Where an answer (or a body) has the object itself. `noun` is what the object is called in the path. */
+export function findObject(schema: Schema, noun: string): FoundObject {
+  const at: string[] = [];
+  let object = schema;
+  let list = false;
+  for (let depth = 0; depth < 3; depth++) {
+    if (isArraySchema(object) && object.items && isObjectSchema(object.items) && depth === 0) {
+      return { at, object: object.items, list: true, split: splitOf(object.items) };
+    }
+    const inner = findEnvelope(object, noun);
+    if (!inner) break;
+    at.push(inner.name);
+    object = inner.schema;
+    if (inner.list) {
+      list = true;
+      break;
+    }
+  }
+  return { at, object, list, split: splitOf(object) };
+}
+
+function findEnvelope(schema: Schema, noun: string): { name: string; schema: Schema; list: boolean } | null {
+  if (!isObjectSchema(schema) || schema.properties.size === 0) return null;
+  if ([...schema.properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)))) return null;
+  const wraps = [...schema.properties].filter(([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)));
+  const own = wraps.filter(([name]) => isSameNoun(name, noun) || OBJECT_NAMES.has(squash(name)));
+  const others = [...schema.properties.keys()].filter((name) => !AROUND_AN_OBJECT.has(squash(name)));
+  const found = own.find(([, s]) => hasFields(s)) ?? own[0];
+  const picked = found && (isSameNoun(found[0], noun) || others.length <= 2) ? found : others.length === 1 && wraps.length === 1 && schema.properties.size === 1 ? wraps[0] : undefined;
+  if (!picked || SPLIT_NAMES.includes(picked[0])) return null;
+  const [name, inner] = picked;
+  if (isArraySchema(inner)) {
+    // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`.
+    return isSameNoun(name, noun) || squash(name) === 'data' ? { name, schema: inner.items as Schema, list: true } : null;
+  }
+  return { name, schema: inner, list: false };
+}
+
+function hasFields(schema: Schema): boolean {
+  return isObjectSchema(schema) && schema.properties.size > 0;
+}
+
+function splitOf(schema: Schema): string | null {
+  const name = SPLIT_NAMES.find((n) => {
+    const inner = schema.properties.get(n);
+    return inner !== undefined && hasFields(inner);
+  });
+  if (!name) return null;
+  return [...schema.properties.keys()].every((k) => k === name || BESIDE_SPLIT.has(squash(k))) ? name : null;
+}
+
+export interface Field {
+  wire: string;
+  schema: Schema;
+  required: boolean;
+  /** From the object, where the field is not directly in it. */
+  path: string[];
+}
+
+/** The fields of an object, those one level down included where it is split. */
+export function fieldsOf(found: Pick<FoundObject, 'object' | 'split'>): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  const { object, split } = found;
+  for (const [wire, schema] of object.properties) {
+    if (wire !== split) fields.set(wire, { wire, schema, required: object.required.has(wire), path: [wire] });
+  }
+  const inner = split === null ? undefined : object.properties.get(split);
+  for (const [wire, schema] of inner?.properties ?? []) {
+    fields.set(wire, { wire, schema, required: inner?.required.has(wire) ?? false, path: [split as string, wire] });
+  }
+  return fields;
+}

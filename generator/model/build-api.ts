@@ -1,0 +1,231 @@
+import type { Diagnostic } from '../report/diagnostic.js';
+import {
+  deref,
+  entriesOf,
+  escapePointer,
+  get,
+  getArray,
+  getFlag,
+  getObject,
+  getString,
+  isObject,
+} from '../spec/json.js';
+import { SchemaReader } from '../spec/normalise/read-schema.js';
+import type { Json, JsonObject } from '../spec/types.js';
+import { readCredentials, readSecurity } from './security.js';
+import { readServers } from './servers.js';
+import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
+const NO_LINKS: Map<string, Json> = new Map();
+
+/** The clean document as one API. */
+export function buildApi(root: JsonObject, sha256: string, openapi: string): Api {
+  const builder = new Builder(root);
+  const info = getObject(root, 'info');
+  const operations = builder.readOperations();
+  return {
+    title: getString(info, 'title').trim(),
+    version: String(get(info, 'version') ?? ''),
+    openapi,
+    description: getString(info, 'description'),
+    sha256,
+    servers: readServers(get(root, 'servers')),
+    credentials: readCredentials(root),
+    operations,
+    byKey: new Map(operations.map((o) => [o.key, o])),
+    diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
+  };
+}
+
+class Builder {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly schemas: SchemaReader;
+  // Shared parameters and responses stand in hundreds of operations: each is read once.
+  readonly #parameters = new Map<JsonObject, Parameter>();
+  readonly #responses = new Map<JsonObject, Omit<Response, 'status'>>();
+
+  constructor(readonly root: JsonObject) {
+    this.schemas = new SchemaReader(root);
+  }
+
+  readOperations(): Operation[] {
+    const operations: Operation[] = [];
+    for (const [path, value] of entriesOf(get(this.root, 'paths'))) {
+      const item = deref(this.root, value);
+      if (!item || path.startsWith('x-')) continue;
+      const pointer = `/paths/${escapePointer(path)}`;
+      const shared = getArray(item, 'parameters');
+      for (const method of METHODS) {
+        const node = getObject(item, method);
+        if (node) operations.push(this.#readOperation(path, method, item, node, shared, pointer));
+      }
+    }
+    return operations;
+  }
+
+  #readOperation(
+    path: string,
+    method: string,
+    item: JsonObject,
+    node: JsonObject,
+    shared: Json[],
+    itemPointer: string,
+  ): Operation {
+    const pointer = `${itemPointer}/${method}`;
+    const own = this.#readParameters(getArray(node, 'parameters'), `${pointer}/parameters`);
+    const inherited = this.#readParameters(shared, `${itemPointer}/parameters`);
+    const upper = method.toUpperCase() as Method;
+    const servers = readServers(get(node, 'servers') ?? get(item, 'servers'));
+    const extensions = new Map<string, Json>();
+    for (const [key, value] of Object.entries(node)) if (key.startsWith('x-')) extensions.set(key, value);
+    return {
+      key: `${upper} ${path}`,
+      method: upper,
+      path,
+      pointer,
+      operationId: getString(node, 'operationId'),
+      summary: getString(node, 'summary').trim(),
+      description: getString(node, 'description').trim(),
+      tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
+      deprecated: getFlag(node, 'deprecated'),
+      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own],
+      body: this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
+      responses: entriesOf(get(node, 'responses')).flatMap(([status, r]) =>
+        status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
+      ),
+      security: readSecurity(get(node, 'security')),
+      servers,
+      extensions,
+    };
+  }
+
+  #readParameters(list: Json[], pointer: string): Parameter[] {
+    return list.flatMap((value, i) => {
+      const node = deref(this.root, value);
+      if (!node) {
+        this.#complain(
+          'unresolved-parameter',
+          `${pointer}/${i}`,
+          `The parameter ${getString(value, '$ref')} leads nowhere.`,
+          'Correct the reference.',
+        );
+        return [];
+      }
+      const known = this.#parameters.get(node);
+      if (known) return [known];
+      const read = this.#readParameter(node, `${pointer}/${i}`);
+      this.#parameters.set(node, read);
+      return [read];
+    });
+  }
+
+  #readParameter(node: JsonObject, pointer: string): Parameter {
+    const where = getString(node, 'in') as Parameter['in'];
+    const content = entriesOf(get(node, 'content'))[0];
+    const schema = content ? get(content[1], 'schema') : get(node, 'schema');
+    const style = getString(node, 'style') || (where === 'query' || where === 'cookie' ? 'form' : 'simple');
+    const explode = get(node, 'explode');
+    return {
+      name: getString(node, 'name'),
+      in: where,
+      required: getFlag(node, 'required') || where === 'path',
+      deprecated: getFlag(node, 'deprecated'),
+      description: getString(node, 'description'),
+      schema: this.schemas.read(schema ?? {}, `${pointer}/schema`),
+      style,
+      explode: typeof explode === 'boolean' ? explode : style === 'form',
+      example: get(node, 'example') ?? firstNamedExample(node),
+      pointer,
+    };
+  }
+
+  #readBody(value: Json | undefined, pointer: string): Body | null {
+    const node = deref(this.root, value);
+    if (!node) {
+      if (value !== undefined)
+        this.#complain(
+          'unresolved-body',
+          pointer,
+          `The request body ${getString(value, '$ref')} leads nowhere.`,
+          'Correct the reference.',
+        );
+      return null;
+    }
+    const content = this.#readContent(get(node, 'content'), `${pointer}/content`);
+    const mediaType = preferJson([...content.keys()]);
+    if (mediaType === null) return null;
+    return {
+      required: getFlag(node, 'required'),
+      description: getString(node, 'description'),
+      mediaType,
+      schema: content.get(mediaType)?.schema ?? null,
+      content,
+      pointer,
+    };
+  }
+
+  #readResponse(status: string, value: Json, pointer: string): Response[] {
+    const node = deref(this.root, value);
+    if (!node) return [];
+    let read = this.#responses.get(node);
+    if (!read) {
+      const headers: Response['headers'] = new Map();
+      for (const [name, header] of entriesOf(get(node, 'headers'))) {
+        const target = deref(this.root, header);
+        if (!target) continue;
+        const schema: Schema | null = isObject(get(target, 'schema'))
+          ? this.schemas.read(get(target, 'schema'), `${pointer}/headers/${escapePointer(name)}/schema`)
+          : null;
+        headers.set(name, {
+          required: getFlag(target, 'required'),
+          schema,
+          description: getString(target, 'description'),
+        });
+      }
+      const content = this.#readContent(get(node, 'content'), `${pointer}/content`);
+      const mediaType = preferJson([...content.keys()]);
+      const links = get(node, 'links');
+      read = {
+        description: getString(node, 'description'),
+        headers,
+        mediaType,
+        schema: mediaType === null ? null : (content.get(mediaType)?.schema ?? null),
+        content,
+        links: links === undefined ? NO_LINKS : new Map(entriesOf(links)),
+        pointer,
+      };
+      this.#responses.set(node, read);
+    }
+    return [{ status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(), ...read }];
+  }
+
+  #readContent(value: Json | undefined, pointer: string): Map<string, MediaType> {
+    const content = new Map<string, MediaType>();
+    for (const [type, media] of entriesOf(value)) {
+      const schema = get(media, 'schema');
+      content.set(type, {
+        schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
+        example: get(media, 'example') ?? firstNamedExample(media),
+      });
+    }
+    return content;
+  }
+
+  #complain(code: string, pointer: string, message: string, hint: string): void {
+    this.diagnostics.push({ code, severity: 'warning', pointer, message, hint });
+  }
+}
+
+function firstNamedExample(node: Json): Json | undefined {
+  const first = entriesOf(get(node, 'examples'))[0];
+  return first ? get(first[1], 'value') : undefined;
+}
+
+export function isJsonType(type: string): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) || type === '*/*';
+}
+
+function preferJson(types: string[]): string | null {
+  return types.find((t) => /^application\/json\b/i.test(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+}

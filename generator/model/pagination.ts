@@ -1,0 +1,84 @@
+import type { FoundList } from './answers.js';
+import type { Operation, Paging, Parameter, Response, Schema } from './types.js';
+import { squash } from './words.js';
+
+const PAGE = new Set(['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p', 'pagenum']);
+const SIZE = new Set(['perpage', 'pagesize', 'limit', 'size', 'count', 'maxresults', 'maxitems', 'top', 'first', 'results', 'resultsperpage', 'itemsperpage', 'pagelimit', 'recordsperpage']);
+const OFFSET = new Set(['offset', 'start', 'skip', 'startindex', 'from', 'startat']);
+const CURSOR = new Set(['cursor', 'pagetoken', 'nexttoken', 'marker', 'after', 'continue', 'continuationtoken', 'startingafter', 'token', 'startafter', 'pagecursor', 'nextcursor', 'next']);
+const NEXT = ['nextcursor', 'nextpagetoken', 'nexttoken', 'next', 'nextmarker', 'marker', 'continue', 'continuationtoken', 'cursor', 'after', 'endcursor', 'nextpage', 'nexturl', 'nextlink'];
+const TOTAL = ['total', 'totalcount', 'totalitems', 'totalentries', 'count', 'totalresults', 'totalelements', 'totalsize'];
+
+/** How an operation that answers with a list goes on to the next page. */
+export function findPaging(operation: Operation, response: Response | null, list: FoundList | null): Paging {
+  const query = operation.parameters.filter((p) => p.in === 'query');
+  const named = (names: Set<string>) => query.find((p) => names.has(squash(p.name)));
+  const root = response?.schema ?? null;
+  const outside = root && list && list.at.length > 0 ? scalarsAround(root, list.at) : [];
+  const find = (names: string[]) => pick(outside, names);
+  const size = named(SIZE) ?? null;
+  const max = size?.schema.maximum == null ? null : Number(size.schema.maximum);
+  const sizeName = size?.name ?? null;
+  const page = named(PAGE);
+  const cursor = named(CURSOR);
+  const next = find(NEXT);
+  if (cursor && next && !looksLikeUrl(next.schema, next.path)) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+  const total = find(TOTAL)?.path ?? null;
+  if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total };
+  const offset = named(OFFSET);
+  if (offset && size && offset !== size) return { style: 'offset', offset: offset.name, limit: sizeName, max, total };
+  if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
+  if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+  if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link')) return { style: 'header', size: sizeName, max, page: null };
+  return { style: 'none' };
+}
+
+function firstPage(page: Parameter): number {
+  const { minimum, default: given } = page.schema;
+  if (given === 0 || (minimum !== null && Number(minimum) === 0 && given !== 1)) return 0;
+  return 1;
+}
+
+function looksLikeUrl(schema: Schema, path: string[]): boolean {
+  const last = squash(path[path.length - 1] ?? '');
+  const text = `${schema.format ?? ''} ${typeof schema.example === 'string' ? schema.example : ''}`;
+  return /\buri|url|https?:|\/\w/.test(text) || last.endsWith('url') || last.endsWith('link') || path.some((p) => /^_?links?$/i.test(p));
+}
+
+interface Scalar {
+  path: string[];
+  schema: Schema;
+}
+
+/** Scalars of the answer outside its list, three levels deep. */
+function scalarsAround(root: Schema, list: string[]): Scalar[] {
+  const found: Scalar[] = [];
+  const visit = (schema: Schema, path: string[]) => {
+    for (const [name, inner] of schema.properties) {
+      const here = [...path, name];
+      if (here.length === list.length && here.every((s, i) => s === list[i])) continue;
+      if (inner.properties.size > 0 && here.length < 4) visit(inner, here);
+      else if (!inner.types.includes('array')) found.push({ path: here, schema: inner });
+    }
+  };
+  visit(root, []);
+  return found;
+}
+
+function pick(scalars: Scalar[], names: string[]): Scalar | undefined {
+  for (const name of names) {
+    const found = scalars.find((s) => squash(s.path[s.path.length - 1] ?? '') === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Query parameters that only steer paging and order: never a filter, never an argument. */
+export function isPagingParameter(name: string): boolean {
+  const plain = squash(name);
+  return PAGE.has(plain) || SIZE.has(plain) || CURSOR.has(plain) || (OFFSET.has(plain) && plain !== 'from') || isSortParameter(name);
+}
+
+export function isSortParameter(name: string): boolean {
+  return ['sort', 'sortby', 'sortorder', 'order', 'orderby', 'sortkey', 'sortdir', 'direction', 'orderdirection', 'sorting', 'sortfield'].includes(squash(name));
+}

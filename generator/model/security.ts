@@ -1,0 +1,54 @@
+import { deref, entriesOf, get, getObject, getString, isObject } from '../spec/json.js';
+import type { Json, JsonObject } from '../spec/types.js';
+import type { Credential, SecurityNeed } from './types.js';
+
+/** The credentials that the document's own `security` asks for, in its order; where it has none, those its operations ask for. */
+export function readCredentials(root: JsonObject): Credential[] {
+  const schemes = getObject(getObject(root, 'components'), 'securitySchemes');
+  const names = new Set<string>();
+  const note = (needs: SecurityNeed[] | null) => {
+    for (const need of needs ?? []) for (const scheme of need.schemes) names.add(scheme.name);
+  };
+  note(readSecurity(get(root, 'security')));
+  for (const [, item] of entriesOf(get(root, 'paths'))) {
+    for (const [, operation] of entriesOf(item)) note(readSecurity(get(operation, 'security')));
+  }
+  if (names.size === 0) for (const [name] of entriesOf(schemes)) names.add(name);
+  return [...names].flatMap((name) => {
+    const scheme = deref(root, get(schemes, name));
+    return scheme ? [readScheme(name, scheme)] : [];
+  });
+}
+
+export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(isObject).map((need) => ({
+    schemes: Object.entries(need).map(([name, scopes]) => ({
+      name,
+      scopes: Array.isArray(scopes) ? scopes.filter((s): s is string => typeof s === 'string') : [],
+    })),
+  }));
+}
+
+function readScheme(name: string, scheme: JsonObject): Credential {
+  const kind = getString(scheme, 'type');
+  const http = getString(scheme, 'scheme').toLowerCase();
+  const flows = entriesOf(get(scheme, 'flows'));
+  const flow = flows.find(([key]) => key === 'clientCredentials') ?? flows[0];
+  const where = getString(scheme, 'in');
+  return {
+    scheme: name,
+    type: credentialType(kind, http),
+    in: kind === 'apiKey' && (where === 'header' || where === 'query' || where === 'cookie') ? where : null,
+    name: kind === 'apiKey' ? getString(scheme, 'name') : null,
+    tokenUrl: flow ? getString(flow[1], 'tokenUrl') || null : null,
+    scopes: flow ? entriesOf(get(flow[1], 'scopes')).map(([scope]) => scope) : [],
+    description: getString(scheme, 'description'),
+  };
+}
+
+function credentialType(kind: string, http: string): Credential['type'] {
+  if (kind === 'http') return http === 'basic' ? 'basic' : http === 'bearer' ? 'bearer' : 'other';
+  if (kind === 'apiKey' || kind === 'oauth2' || kind === 'openIdConnect' || kind === 'mutualTLS') return kind;
+  return 'other';
+}

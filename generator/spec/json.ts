@@ -1,0 +1,77 @@
+import type { Json, JsonObject } from './types.js';
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own property only: documents have properties called `constructor` and `__proto__`. */
+export function get(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function getObject(value: Json | undefined, key: string): JsonObject | undefined {
+  const found = get(value, key);
+  return isObject(found) ? found : undefined;
+}
+
+export function getArray(value: Json | undefined, key: string): Json[] {
+  const found = get(value, key);
+  return Array.isArray(found) ? found : [];
+}
+
+export function getString(value: Json | undefined, key: string): string {
+  const found = get(value, key);
+  return typeof found === 'string' ? found : '';
+}
+
+export function getFlag(value: Json | undefined, key: string): boolean {
+  return get(value, key) === true;
+}
+
+export function entriesOf(value: Json | undefined): [string, Json][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+export function escapePointer(segment: string): string {
+  return segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
+}
+
+function unescapePointer(segment: string): string {
+  const raw = segment.includes('%') ? decodePercent(segment) : segment;
+  return raw.includes('~') ? raw.replaceAll('~1', '/').replaceAll('~0', '~') : raw;
+}
+
+function decodePercent(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Follows a local reference (`#/a/b`); undefined where it leads nowhere. */
+export function follow(root: Json, reference: string): Json | undefined {
+  if (!reference.startsWith('#')) return undefined;
+  let value: Json | undefined = root;
+  for (const segment of reference.slice(1).split('/').slice(1)) {
+    const key = unescapePointer(segment);
+    value = Array.isArray(value) ? value[Number(key)] : get(value, key);
+    if (value === undefined) return undefined;
+  }
+  return value;
+}
+
+/** The object itself, or what its chain of `$ref` leads to. */
+export function deref(root: Json, value: Json | undefined): JsonObject | undefined {
+  let current = value;
+  for (let hops = 0; hops < 32; hops++) {
+    const reference = get(current, '$ref');
+    if (typeof reference !== 'string') return isObject(current) ? current : undefined;
+    current = follow(root, reference);
+  }
+  return undefined;
+}
+
+export function lastSegment(reference: string): string {
+  return unescapePointer(reference.slice(reference.lastIndexOf('/') + 1));
+}

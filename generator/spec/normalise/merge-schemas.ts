@@ -1,0 +1,81 @@
+import type { Schema } from '../types.js';
+
+const DEPTH = 12;
+
+/** Merges the members of `allOf` (and the target of a `$ref` with words beside it) into their owner, whose own words win. */
+export function mergeAll(owner: Schema, members: Schema[]): void {
+  const ownNullable = owner.nullable;
+  const single = members.length === 1 && owner.properties.size === 0 ? members[0] : undefined;
+  for (const member of members) mergeInto(owner, member, 0);
+  owner.nullable = ownNullable || members.every((m) => m.nullable);
+  // A reference that only adds a description is still that component.
+  if (single && owner.name === null) owner.name = single.name;
+}
+
+/** `from` fills what `into` lacks; bounds tighten, required adds up, properties merge. */
+export function mergeInto(into: Schema, from: Schema, depth: number): void {
+  if (into === from) return;
+  if (into.types.length === 0) into.types = from.types;
+  else if (from.types.length > 0) {
+    const both = into.types.filter((t) => from.types.includes(t));
+    if (both.length > 0) into.types = both;
+  }
+  into.nullable ||= from.nullable;
+  into.title ||= from.title;
+  into.description ||= from.description;
+  into.deprecated ||= from.deprecated;
+  into.readOnly ||= from.readOnly;
+  into.writeOnly ||= from.writeOnly;
+  into.format ??= from.format;
+  into.pattern ??= from.pattern;
+  into.const ??= from.const;
+  into.default ??= from.default;
+  into.example ??= from.example;
+  into.minimum ??= from.minimum;
+  into.maximum ??= from.maximum;
+  into.exclusiveMinimum ||= from.exclusiveMinimum;
+  into.exclusiveMaximum ||= from.exclusiveMaximum;
+  into.multipleOf ??= from.multipleOf;
+  into.minLength ??= from.minLength;
+  into.maxLength ??= from.maxLength;
+  into.minItems ??= from.minItems;
+  into.maxItems ??= from.maxItems;
+  into.uniqueItems ||= from.uniqueItems;
+  into.minProperties ??= from.minProperties;
+  into.maxProperties ??= from.maxProperties;
+  into.discriminator ??= from.discriminator;
+  into.items ??= from.items;
+  if (into.enum && from.enum) {
+    const allowed = from.enum;
+    const both = into.enum.filter((v) => allowed.includes(v));
+    if (both.length > 0) into.enum = both;
+  } else into.enum ??= from.enum;
+  if (into.additionalProperties === true) into.additionalProperties = from.additionalProperties;
+  if (from.required.size > 0) into.required = new Set([...into.required, ...from.required]);
+  if (from.extensions.size > 0) into.extensions = new Map([...from.extensions, ...into.extensions]);
+  if (from.variants.length > 0 && into.variants.length === 0) {
+    into.variants = from.variants;
+    into.union = from.union;
+  }
+  if (from.properties.size > 0) into.properties = mergeProperties(into, from, depth);
+}
+
+/** Properties of `from` come first: a base type's fields are what people expect at the top. */
+function mergeProperties(into: Schema, from: Schema, depth: number): Map<string, Schema> {
+  if (into.properties.size === 0) return new Map(from.properties);
+  const merged = new Map(from.properties);
+  for (const [name, own] of into.properties) {
+    const other = merged.get(name);
+    merged.set(name, other && other !== own ? mergeTwo(own, other, depth) : own);
+  }
+  return merged;
+}
+
+/** Neither is changed: both may be shared with other schemas. */
+export function mergeTwo(first: Schema, second: Schema, depth: number): Schema {
+  if (depth > DEPTH || first === second) return first;
+  const copy: Schema = { ...first };
+  mergeInto(copy, second, depth + 1);
+  copy.nullable = first.nullable && second.nullable;
+  return copy;
+}

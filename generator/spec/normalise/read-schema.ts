@@ -1,0 +1,341 @@
+import type { Diagnostic } from '../../report/diagnostic.js';
+import {
+  entriesOf,
+  escapePointer,
+  follow,
+  get,
+  getArray,
+  getObject,
+  getString,
+  isObject,
+  lastSegment,
+} from '../json.js';
+import type { Json, JsonObject, Schema, SchemaType } from '../types.js';
+import { mergeAll, mergeInto } from './merge-schemas.js';
+import { settleUnion } from './settle-union.js';
+
+const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
+const NO_PROPERTIES: Map<string, Schema> = new Map();
+const NO_NAMES: Set<string> = new Set();
+const NO_EXTENSIONS: Map<string, Json> = new Map();
+
+export function blankSchema(pointer: string): Schema {
+  return {
+    name: null,
+    pointer,
+    types: [],
+    nullable: false,
+    title: '',
+    description: '',
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    format: null,
+    enum: null,
+    const: undefined,
+    default: undefined,
+    example: undefined,
+    pattern: null,
+    minimum: null,
+    maximum: null,
+    exclusiveMinimum: false,
+    exclusiveMaximum: false,
+    multipleOf: null,
+    minLength: null,
+    maxLength: null,
+    minItems: null,
+    maxItems: null,
+    uniqueItems: false,
+    minProperties: null,
+    maxProperties: null,
+    properties: NO_PROPERTIES,
+    required: NO_NAMES,
+    additionalProperties: true,
+    items: null,
+    variants: [],
+    union: null,
+    discriminator: null,
+    extensions: NO_EXTENSIONS,
+  };
+}
+
+/**
+ * Reads schemas of any version into one shape, each node once. A node is first given an empty schema and filled later
+ * from a queue, so circles become circles of objects and nothing is expanded without end; only `allOf`, `oneOf`,
+ * `anyOf` and `$ref` are filled at once, with a guard.
+ */
+export class SchemaReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #known = new Map<JsonObject, Schema>();
+  readonly #queue: { node: JsonObject; schema: Schema }[] = [];
+  readonly #state = new Map<Schema, 'filling' | 'filled'>();
+  readonly #nodes = new Map<Schema, JsonObject>();
+  readonly #names = new Map<JsonObject, string>();
+  readonly #missing = new Set<string>();
+
+  constructor(readonly root: JsonObject) {
+    for (const section of [getObject(getObject(root, 'components'), 'schemas'), getObject(root, 'definitions')]) {
+      for (const [name, node] of entriesOf(section)) if (isObject(node)) this.#names.set(node, name);
+    }
+  }
+
+  /** The schema at this node, filled with all that it reaches. */
+  read(node: Json | undefined, pointer: string): Schema {
+    const schema = this.#place(node, pointer);
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) this.#fill(next.schema, next.node);
+    return schema;
+  }
+
+  #place(node: Json | undefined, pointer: string): Schema {
+    if (!isObject(node)) return blankSchema(pointer);
+    const known = this.#known.get(node);
+    if (known) return known;
+    const reference = get(node, '$ref');
+    if (typeof reference === 'string' && !hasMeaningBeside(node)) {
+      const target = this.#target(reference, pointer);
+      if (!target) return blankSchema(pointer);
+      // A chain of references that bites its own tail says nothing.
+      const schema = target.node === node ? blankSchema(pointer) : this.#placeGuarded(node, target);
+      this.#known.set(node, schema);
+      return schema;
+    }
+    const schema = blankSchema(pointer);
+    schema.name = this.#names.get(node) ?? null;
+    this.#known.set(node, schema);
+    this.#nodes.set(schema, node);
+    this.#queue.push({ node, schema });
+    return schema;
+  }
+
+  #placeGuarded(node: JsonObject, target: { node: JsonObject; pointer: string }): Schema {
+    this.#known.set(node, blankSchema(target.pointer));
+    return this.#place(target.node, target.pointer);
+  }
+
+  #target(reference: string, pointer: string): { node: JsonObject; pointer: string } | null {
+    const node = follow(this.root, reference);
+    if (isObject(node)) return { node, pointer: reference.slice(1) };
+    if (!this.#missing.has(reference)) {
+      this.#missing.add(reference);
+      this.diagnostics.push({
+        code: 'unresolved-reference',
+        severity: 'warning',
+        pointer,
+        message: `The reference ${reference} leads nowhere; it is read as a value of any kind.`,
+        hint: `Add ${lastSegment(reference)} to the document, or correct the reference.`,
+      });
+    }
+    return null;
+  }
+
+  /** Fills a schema now, for those who merge it into another; half-filled ones stay as they are (a circle of allOf). */
+  #filled(node: Json, pointer: string): Schema {
+    const schema = this.#place(node, pointer);
+    const own = this.#nodes.get(schema);
+    if (own && !this.#state.has(schema)) this.#fill(schema, own);
+    return schema;
+  }
+
+  #fill(schema: Schema, node: JsonObject): void {
+    if (this.#state.has(schema)) return;
+    this.#state.set(schema, 'filling');
+    this.#fillOwn(schema, node);
+    const reference = get(node, '$ref');
+    const members: Schema[] = [];
+    if (typeof reference === 'string') {
+      const target = this.#target(reference, schema.pointer);
+      if (target) members.push(this.#filled(target.node, target.pointer));
+    }
+    getArray(node, 'allOf').forEach((member, i) => {
+      members.push(this.#filled(member, `${schema.pointer}/allOf/${i}`));
+    });
+    if (members.length > 0) mergeAll(schema, members);
+    this.#fillUnion(schema, node);
+    this.#settle(schema);
+    this.#state.set(schema, 'filled');
+  }
+
+  #fillOwn(schema: Schema, node: JsonObject): void {
+    for (const key of Object.keys(node)) {
+      const value = node[key] as Json;
+      switch (key) {
+        case 'type':
+          readTypes(schema, value);
+          break;
+        case 'nullable':
+        case 'x-nullable':
+          if (value === true) schema.nullable = true;
+          break;
+        case 'title':
+        case 'description':
+        case 'format':
+        case 'pattern':
+          if (typeof value === 'string') schema[key] = value;
+          break;
+        case 'deprecated':
+        case 'readOnly':
+        case 'writeOnly':
+        case 'uniqueItems':
+          schema[key] = value === true;
+          break;
+        case 'enum':
+          readEnum(schema, value);
+          break;
+        case 'const':
+          schema.const = value;
+          readEnum(schema, [value]);
+          break;
+        case 'default':
+          schema.default = value;
+          break;
+        case 'example':
+          schema.example = value;
+          break;
+        case 'examples':
+          if (schema.example === undefined) schema.example = firstExample(value);
+          break;
+        case 'minimum':
+        case 'maximum':
+          if (isNumber(value)) schema[key] = value;
+          break;
+        case 'exclusiveMinimum':
+          readExclusive(schema, 'minimum', 'exclusiveMinimum', value);
+          break;
+        case 'exclusiveMaximum':
+          readExclusive(schema, 'maximum', 'exclusiveMaximum', value);
+          break;
+        case 'multipleOf':
+        case 'minLength':
+        case 'maxLength':
+        case 'minItems':
+        case 'maxItems':
+        case 'minProperties':
+        case 'maxProperties':
+          if (typeof value === 'number') schema[key] = value;
+          break;
+        case 'properties':
+          this.#readProperties(schema, value);
+          break;
+        case 'required':
+          if (Array.isArray(value)) schema.required = new Set(value.filter((v): v is string => typeof v === 'string'));
+          break;
+        case 'additionalProperties':
+          schema.additionalProperties = isObject(value)
+            ? this.#place(value, `${schema.pointer}/${key}`)
+            : value !== false;
+          break;
+        case 'patternProperties': {
+          const first = entriesOf(value)[0];
+          if (first)
+            schema.additionalProperties = this.#place(first[1], `${schema.pointer}/${key}/${escapePointer(first[0])}`);
+          break;
+        }
+        case 'items':
+          if (isObject(value)) schema.items = this.#place(value, `${schema.pointer}/items`);
+          break;
+        case 'discriminator':
+          readDiscriminator(schema, value);
+          break;
+        default:
+          if (key.startsWith('x-')) {
+            if (schema.extensions === NO_EXTENSIONS) schema.extensions = new Map();
+            schema.extensions.set(key, value);
+          }
+      }
+    }
+  }
+
+  #readProperties(schema: Schema, value: Json): void {
+    const entries = entriesOf(value);
+    if (entries.length === 0) return;
+    schema.properties = new Map();
+    for (const [name, node] of entries) {
+      schema.properties.set(name, this.#place(node, `${schema.pointer}/properties/${escapePointer(name)}`));
+    }
+  }
+
+  #fillUnion(schema: Schema, node: JsonObject): void {
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const members = getArray(node, keyword);
+      if (members.length === 0) continue;
+      const read = members.map((member, i) => this.#filled(member, `${schema.pointer}/${keyword}/${i}`));
+      settleUnion(schema, keyword, read, members);
+    }
+  }
+
+  #settle(schema: Schema): void {
+    if (schema.types.length === 0) {
+      if (schema.properties.size > 0) schema.types = ['object'];
+      else if (schema.items) schema.types = ['array'];
+      else if (schema.enum && schema.enum.length > 0) schema.types = typesOfValues(schema.enum);
+      else if (schema.pattern !== null || schema.minLength !== null || schema.maxLength !== null)
+        schema.types = ['string'];
+    }
+    // "integer or number" is a number; an enum in the wrong type is the document's slip.
+    if (schema.types.length === 2 && schema.types.includes('integer') && schema.types.includes('number'))
+      schema.types = ['number'];
+  }
+}
+
+/** In 3.0 whatever stands beside `$ref` is to be ignored; in practice people mean it, and in 3.1 it counts. */
+function hasMeaningBeside(node: JsonObject): boolean {
+  for (const key of Object.keys(node)) if (key !== '$ref' && key !== 'summary' && !key.startsWith('x-')) return true;
+  return false;
+}
+
+function readTypes(schema: Schema, value: Json): void {
+  const types: SchemaType[] = [];
+  for (const type of Array.isArray(value) ? value : [value]) {
+    if (type === 'null') schema.nullable = true;
+    else if (type === 'file') types.push('string');
+    else if (typeof type === 'string' && TYPES.has(type)) types.push(type as SchemaType);
+  }
+  schema.types = types;
+}
+
+function readEnum(schema: Schema, value: Json): void {
+  if (!Array.isArray(value)) return;
+  if (value.includes(null)) schema.nullable = true;
+  const values = value.filter((v) => v !== null);
+  schema.enum = values.length > 0 ? values : null;
+}
+
+function isNumber(value: Json): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+function readExclusive(
+  schema: Schema,
+  bound: 'minimum' | 'maximum',
+  flag: 'exclusiveMinimum' | 'exclusiveMaximum',
+  value: Json,
+): void {
+  if (isNumber(value)) schema[bound] = value;
+  if (value !== false && value !== null) schema[flag] = true;
+}
+
+function firstExample(value: Json): Json | undefined {
+  return Array.isArray(value) ? value[0] : undefined;
+}
+
+function readDiscriminator(schema: Schema, value: Json): void {
+  if (typeof value === 'string') schema.discriminator = { property: value, mapping: new Map() };
+  const property = getString(value, 'propertyName');
+  if (!property) return;
+  const mapping = new Map<string, string>();
+  for (const [key, target] of entriesOf(get(value, 'mapping')))
+    if (typeof target === 'string') mapping.set(key, lastSegment(target));
+  schema.discriminator = { property, mapping };
+}
+
+function typesOfValues(values: Json[]): SchemaType[] {
+  const types = new Set<SchemaType>();
+  for (const v of values) {
+    if (typeof v === 'string' || typeof v === 'boolean') types.add(typeof v as SchemaType);
+    else if (typeof v === 'bigint' || Number.isInteger(v)) types.add('integer');
+    else if (typeof v === 'number') types.add('number');
+  }
+  return [...types];
+}
+
+export { mergeInto };

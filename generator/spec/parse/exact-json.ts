@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Diagnostic } from '../../report/diagnostic.js';
+import type { Json } from '../types.js';
+import { readNumber, settleScalars } from './odd-scalar.js';
+
+/** Numbers that `JSON.parse` could round or turn into Infinity; inside a string it may match as well. */
+const SUSPECT = /(?<=[:,[\s])-?(?:\d{16}|\d+(?:\.\d+)?[eE]\+?\d{3})/g;
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/**
+ * `JSON.parse` that keeps long integers exact. Node 20 gives a reviver no source text, so the few suspect numbers go
+ * through as marked strings; a document without any takes the plain path.
+ */
+export function parseExactJson(text: string, name: string, diagnostics: Diagnostic[]): Json {
+  const numbers = findSuspectNumbers(text);
+  if (numbers.length === 0) return JSON.parse(text) as Json;
+  const mark = `${randomUUID()}:`;
+  let marked = '';
+  let copied = 0;
+  for (const { start, end } of numbers) {
+    marked += `${text.slice(copied, start)}"${mark}${text.slice(start, end)}"`;
+    copied = end;
+  }
+  const root = JSON.parse(marked + text.slice(copied)) as Json;
+  const recognise = (value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark) ? readNumber(value.slice(mark.length)) : undefined;
+  settleScalars(root, recognise, name, diagnostics);
+  return root;
+}
+
+function findSuspectNumbers(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  let at = 0;
+  let suspect = findSuspect(text, 0);
+  while (suspect !== -1) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1 || quote > suspect) {
+      NUMBER.lastIndex = suspect;
+      at = suspect + (NUMBER.exec(text)?.[0].length ?? 1);
+      found.push({ start: suspect, end: at });
+      suspect = findSuspect(text, at);
+    } else {
+      at = skipString(text, quote);
+      if (at > suspect) suspect = findSuspect(text, at);
+    }
+  }
+  return found;
+}
+
+function findSuspect(text: string, from: number): number {
+  SUSPECT.lastIndex = from;
+  return SUSPECT.exec(text)?.index ?? -1;
+}
+
+function skipString(text: string, quote: number): number {
+  let end = quote;
+  do {
+    end = text.indexOf('"', end + 1);
+    if (end === -1) return text.length;
+  } while (isEscaped(text, end));
+  return end + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0;
+  while (text.charCodeAt(at - 1 - slashes) === 92) slashes += 1;
+  return slashes % 2 === 1;
+}
