@@ -57,6 +57,10 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     confidence: 'high',
     ...over,
   });
+  const link = put ?? post;
+  if (link && remove && !readable && (!create || create === post || post)) {
+    return claimAll(draft('attachment', { create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
+  }
   if (create && (remove || (readable && updates.length > 0))) {
     const kept = updates.filter((u) => u !== create);
     const made = draft('collection', {
@@ -67,12 +71,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     });
     return claimAll(made, claims);
   }
-  if (put && remove && readable) {
+  if (put && remove && readable && canCreate(put)) {
     return claimAll(draft('upsert', { create: plainUse(put), updates: [plainUse(put), ...(patch ? [plainUse(patch)] : [])], reason: 'PUT on the item path makes it or changes it, DELETE takes it away, and there is no POST' }), claims);
-  }
-  const link = put ?? post;
-  if (link && remove && !readable) {
-    return claimAll(draft('attachment', { create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
   }
   if (updates.length > 0 && readable) {
     return claimAll(draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }), claims);
@@ -82,6 +82,14 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of a thing that can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of a thing that can only be read');
   return lookup;
+}
+
+/** PUT makes what is not there, unless its words say that it only changes: 201, "set", "create or update". */
+function canCreate(put: Operation): boolean {
+  if (put.responses.some((r) => r.status === '201')) return true;
+  const words = splitWords(`${put.operationId} ${put.summary}`);
+  const changes = words.some((w) => ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w));
+  return !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'put', 'assign'].includes(w));
 }
 
 function whyCollection(create: Operation, item: PathNode, collection: PathNode, get: Operation | undefined, remove: Operation | null): string {

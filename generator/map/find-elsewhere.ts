@@ -1,7 +1,7 @@
 import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun, singularWords } from '../model/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
-import { enclosingItem, isItem, type PathNode } from './paths.js';
+import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 
 /**
  * Rule 4. A thing that can be read and deleted at its own path and is created under another one: POST on a path with the
@@ -15,7 +15,7 @@ export function findElsewhere(drafts: Draft[], lookups: LookupDraft[], homeless:
     if ('kind' in thing ? thing.kind !== 'adopted' : thing.shape !== 'collection') continue;
     const remove = operationAt(thing.node, 'DELETE');
     if (!remove || !isItem(thing.node)) continue;
-    const creators = subs.filter((s) => !s.taken && makes(s, thing));
+    const creators = subs.filter((s) => !s.taken && makes(s, thing) && isNearest(s, thing, [...lookups, ...drafts]));
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
@@ -49,6 +49,17 @@ function looksLikeOperation(names: Iterable<string>): boolean {
 function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
   const list = [...names];
   return list.length === 0 ? 1 : list.filter((n) => other.has(n)).length / list.length;
+}
+
+/** Where two collections have the noun, the one that shares more of the creator's path is meant; then the shallower. */
+function isNearest(sub: SubOperation, thing: Draft | LookupDraft, things: (Draft | LookupDraft)[]): boolean {
+  const rank = (t: Draft | LookupDraft) => sharedDepth(sub.node, t.node) * 100 - t.node.depth;
+  return things.every((t) => t === thing || t.words.join('_') !== thing.words.join('_') || !operationAt(t.node, 'DELETE') || rank(t) <= rank(thing));
+}
+
+function sharedDepth(a: PathNode, b: PathNode): number {
+  for (let at: PathNode | null = a; at; at = at.parent) if (isBelow(b, at)) return at.depth;
+  return 0;
 }
 
 function ownerWords(owner: PathNode | null): string[] {

@@ -1,3 +1,4 @@
+import { isBelow } from './paths.js';
 import type { Claims, Draft, SubOperation } from './draft.js';
 import { singularWords } from '../model/words.js';
 import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
@@ -6,12 +7,13 @@ import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
   const links: Draft[] = [];
   for (const owner of owners) {
-    for (const make of owner.subs) {
-      const undo = findUndo(make, owner.subs);
+    const subs = owner.subs.filter((s) => isBelow(s.node, owner.node));
+    for (const make of subs) {
+      const undo = findUndo(make, subs);
       if (!undo || make.taken) continue;
       make.taken = true;
       undo.taken = true;
-      const change = findChange(make, owner.subs);
+      const change = findChange(make, subs);
       if (change) change.taken = true;
       const draft: Draft = {
         kind: 'attachment',
@@ -69,7 +71,17 @@ function findUndo(make: SubOperation, subs: SubOperation[]): SubOperation | unde
 
 function findChange(make: SubOperation, subs: SubOperation[]): SubOperation | undefined {
   const objects = phrasesOf(make.words).map((p) => p.object).filter((o) => o !== '');
-  return subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => ['update', 'change', 'modify', 'edit', 'set'].includes(p.verb) && objects.includes(p.object)));
+  const fields = new Set([...(make.body?.properties.keys() ?? [])].map((w) => singularWords(w).join('_')));
+  const changes = (p: Phrase) => ['update', 'change', 'modify', 'edit', 'set'].includes(p.verb);
+  return (
+    subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && objects.includes(p.object))) ??
+    subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && fields.has(p.object) && hasObject(s, objects)))
+  );
+}
+
+/** change_alias_ips changes what attach_to_network made if it says which network. */
+function hasObject(sub: SubOperation, objects: string[]): boolean {
+  return [...(sub.body?.properties.keys() ?? [])].some((w) => objects.includes(singularWords(w).join('_')));
 }
 
 /** firewall + attach → firewall_attachment; network + add_route → network_route. */

@@ -1,16 +1,19 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
-import { singularWords, splitWords } from '../model/words.js';
+import { singularWords, splitWords, squash } from '../model/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
 /** Rule 2. A fixed path that can be read and set is one thing without an id; one that can only be set and cleared is a link. */
-export function findSingletons(root: PathNode, claims: Claims): Draft[] {
+export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
   const drafts: Draft[] = [];
+  const owners = new Map(collections.map((d) => [d.node, d]));
   for (const node of walkTree(root)) {
     if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
+    if (isFieldOfParent(node, owners)) continue;
     const draft = decide(node, claims);
     if (draft) drafts.push(draft);
   }
@@ -45,6 +48,18 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     return claim({ ...base, kind: 'attachment', create: plainUse(link), read: get ? plainUse(get) : null, updates: [], delete: plainUse(remove), reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`, confidence: 'high' }, claims);
   }
   return null;
+}
+
+/** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no thing of its own. */
+function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean {
+  const parent = enclosingItem(node);
+  const owner = parent ? owners.get(parent) : undefined;
+  const setter = operationAt(node, 'PUT') ?? operationAt(node, 'PATCH') ?? operationAt(node, 'POST');
+  if (!owner || !setter?.body?.schema || operationAt(node, 'DELETE')) return false;
+  const own = [...setter.body.schema.properties.keys()].find((wire) => squash(wire) === squash(node.literal ?? ''));
+  if (own === undefined) return false;
+  const { create, read } = collectSources(owner);
+  return create.has(own) || read.has(own);
 }
 
 /** "cancel" is what one does; "iso", "registry" are what one has. */

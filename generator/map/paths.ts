@@ -128,3 +128,8 @@ export function pathOf(node: PathNode): string {
   }
   return parts.join('');
 }
+
+export function isBelow(node: PathNode, ancestor: PathNode): boolean {
+  for (let at: PathNode | null = node; at; at = at.parent) if (at === ancestor) return true;
+  return false;
+}

@@ -80,8 +80,17 @@ export interface FoundObject {
   split: string | null;
 }
 
-/** Where an answer (or a body) has the object itself. `noun` is what the object is called in the path. */
+/** Where an answer has the object itself. `noun` is what the object is called in the path. */
 export function findObject(schema: Schema, noun: string): FoundObject {
+  return unwrap(schema, noun, null);
+}
+
+/** Where a body has the object. A lone object field of a body is an envelope only under a telling name, or the answer's. */
+export function findBodyObject(schema: Schema, noun: string, answerEnvelope: string[]): FoundObject {
+  return unwrap(schema, noun, answerEnvelope);
+}
+
+function unwrap(schema: Schema, noun: string, telling: string[] | null): FoundObject {
   const at: string[] = [];
   let object = schema;
   let list = false;
@@ -89,33 +98,41 @@ export function findObject(schema: Schema, noun: string): FoundObject {
     if (isArraySchema(object) && object.items && isObjectSchema(object.items) && depth === 0) {
       return { at, object: object.items, list: true, split: splitOf(object.items) };
     }
-    const inner = findEnvelope(object, noun);
+    const inner = findEnvelope(object, noun, telling);
     if (!inner) break;
     at.push(inner.name);
     object = inner.schema;
-    if (inner.list) {
-      list = true;
-      break;
-    }
+    list = inner.list;
+    if (list) break;
   }
   return { at, object, list, split: splitOf(object) };
 }
 
-function findEnvelope(schema: Schema, noun: string): { name: string; schema: Schema; list: boolean } | null {
+interface Envelope {
+  name: string;
+  schema: Schema;
+  list: boolean;
+}
+
+function findEnvelope(schema: Schema, noun: string, telling: string[] | null): Envelope | null {
   if (!isObjectSchema(schema) || schema.properties.size === 0) return null;
   if ([...schema.properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)))) return null;
   const wraps = [...schema.properties].filter(([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)));
-  const own = wraps.filter(([name]) => isSameNoun(name, noun) || OBJECT_NAMES.has(squash(name)));
   const others = [...schema.properties.keys()].filter((name) => !AROUND_AN_OBJECT.has(squash(name)));
-  const found = own.find(([, s]) => hasFields(s)) ?? own[0];
-  const picked = found && (isSameNoun(found[0], noun) || others.length <= 2) ? found : others.length === 1 && wraps.length === 1 && schema.properties.size === 1 ? wraps[0] : undefined;
+  // Beside many other fields a field of that name is one of them.
+  const own = others.length > (telling ? 2 : 4) ? [] : wraps.filter(([name]) => isSameNoun(name, noun) || telling?.includes(name));
+  const lone = others.length === 1 && schema.properties.size === 1 && telling === null ? wraps[0] : undefined;
+  const picked =
+    own.find(([, s]) => hasFields(s)) ??
+    own[0] ??
+    (others.length <= 2 ? wraps.find(([name]) => OBJECT_NAMES.has(squash(name))) : undefined) ??
+    lone;
   if (!picked || SPLIT_NAMES.includes(picked[0])) return null;
   const [name, inner] = picked;
-  if (isArraySchema(inner)) {
-    // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`.
-    return isSameNoun(name, noun) || squash(name) === 'data' ? { name, schema: inner.items as Schema, list: true } : null;
-  }
-  return { name, schema: inner, list: false };
+  if (!isArraySchema(inner)) return { name, schema: inner, list: false };
+  // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
+  if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
+  return { name, schema: inner.items as Schema, list: true };
 }
 
 function hasFields(schema: Schema): boolean {

@@ -22,7 +22,7 @@ export function findPaging(operation: Operation, response: Response | null, list
   const page = named(PAGE);
   const cursor = named(CURSOR);
   const next = find(NEXT);
-  if (cursor && next && !looksLikeUrl(next.schema, next.path)) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+  if (cursor && next && !isUrl(next.schema)) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
   const total = find(TOTAL)?.path ?? null;
   if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total };
   const offset = named(OFFSET);
@@ -41,8 +41,11 @@ function firstPage(page: Parameter): number {
 
 function looksLikeUrl(schema: Schema, path: string[]): boolean {
   const last = squash(path[path.length - 1] ?? '');
-  const text = `${schema.format ?? ''} ${typeof schema.example === 'string' ? schema.example : ''}`;
-  return /\buri|url|https?:|\/\w/.test(text) || last.endsWith('url') || last.endsWith('link') || path.some((p) => /^_?links?$/i.test(p));
+  return isUrl(schema) || last.endsWith('url') || last.endsWith('link') || path.some((p) => /^_?links?$/i.test(p));
+}
+
+function isUrl(schema: Schema): boolean {
+  return /\buri|url|https?:|\/\w/.test(`${schema.format ?? ''} ${typeof schema.example === 'string' ? schema.example : ''}`);
 }
 
 interface Scalar {

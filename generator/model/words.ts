@@ -120,6 +120,18 @@ const IRREGULAR = new Map([
 
 /** "vpcPeeringID" → ["vpc", "peering", "id"]; "HTTPServer2" → ["http", "server2"]. */
 export function splitWords(name: string): string[] {
+  let words = split.get(name);
+  if (!words) {
+    words = cut(name);
+    split.set(name, words);
+  }
+  return [...words];
+}
+
+// Names are split again and again while rules compare them; a document has some thousands of them.
+const split = new Map<string, string[]>();
+
+function cut(name: string): string[] {
   return name
     .normalize('NFKC')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,0 +1,87 @@
+import { successOf } from '../model/answers.js';
+import { singularWords, squash, toSnake } from '../model/words.js';
+import { buildCall, type CallContext, describeParameter } from './build-calls.js';
+import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
+import type { SubOperation } from './draft.js';
+import { bodyOf, inputQuery } from './sources.js';
+import type { Action, Attribute, Power } from './types.js';
+import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
+
+/** Rule 6. Whatever writes and is no create, update or delete is something that one does: an action. */
+export function buildActions(subs: SubOperation[], context: CallContext, shapes: ShapeBuilder): Action[] {
+  const names = new Set<string>();
+  return subs.map((sub) => buildAction(sub, uniqueName(nameAction(sub, subs), names), context, shapes));
+}
+
+function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
+  const { operation } = sub;
+  const body = bodyOf(sub, context.noun, context.envelope);
+  const inputs = body ? shapes.fields(body.object, null, []) : [];
+  const call = buildCall(sub, { ...context, attributes: inputs });
+  const answer = successOf(operation)?.schema ?? null;
+  const result = answer && !call.answer.operation ? shapes.fields(null, answer, []).slice(0, 200) : [];
+  const description = operation.description || operation.summary;
+  return {
+    name,
+    call,
+    power: powerOf(sub),
+    arguments: [...inputs, ...inputQuery(operation).map(describeParameter)],
+    result,
+    description,
+    destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE',
+    reason: Object.keys(sub.fixed).length > 0 ? `${JSON.stringify(sub.fixed)} in the body of ${operation.key} picks it` : `${operation.method} below the item that changes no attribute of it`,
+    confidence: 'high',
+  };
+}
+
+export function powerOf(sub: SubOperation): Action['power'] {
+  const plain = sub.words.join('');
+  // A bare "reset" of something with fields is no power cycle.
+  if (POWER_RESTART.has(plain) && !(plain === 'reset' && (sub.body?.properties.size ?? 0) > 1)) return 'restart';
+  if (POWER_ON.has(plain)) return 'on';
+  if (POWER_OFF.has(plain)) return 'off';
+  return null;
+}
+
+function nameAction(sub: SubOperation, subs: SubOperation[]): string {
+  const { words, operation } = sub;
+  const first = words[0] ?? '';
+  const isVerb = UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
+  const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
+  const noun = singularWords(words.join('_'));
+  const name = toSnake(words.join('_')) || operation.method.toLowerCase();
+  if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
+  if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
+  if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
+  return name;
+}
+
+/** On and off, and a field that tells which: a desired power state can be offered. */
+export function findPower(actions: Action[], attributes: Attribute[]): Power | null {
+  const on = actions.find((a) => a.power === 'on');
+  const off = actions.find((a) => a.power === 'off');
+  if (!on || !off) return null;
+  const restart = actions.find((a) => a.power === 'restart');
+  for (const name of ['power_state', 'power_status', 'power', 'powered', 'status', 'state', 'vm_state', 'server_status', 'running']) {
+    const field = attributes.find((a) => toSnake(a.wire) === name && a.type === 'string' && a.enum && !a.required);
+    const values = (field?.enum ?? []).filter((v): v is string => typeof v === 'string');
+    const isOn = values.filter((v) => ['running', 'on', 'started', 'poweredon', 'active', 'poweron', 'up', 'online'].includes(squash(v)));
+    const isOff = values.filter((v) => ['stopped', 'off', 'poweredoff', 'shutoff', 'halted', 'poweroff', 'down', 'offline', 'shutdown', 'inactive'].includes(squash(v)));
+    if (field && isOn.length > 0 && isOff.length > 0) {
+      return { field: field.out ?? [field.wire], on: isOn, off: isOff, actions: { on: on.name, off: off.name, restart: restart?.name ?? null } };
+    }
+  }
+  return null;
+}
+
+/** What a computation or an action takes, outside of any resource. */
+export function argumentsOf(sub: SubOperation, context: CallContext, shapes: ShapeBuilder): Attribute[] {
+  const body = bodyOf(sub, context.noun, context.envelope);
+  const path = context.path.map((v) => {
+    const parameter = sub.operation.parameters.find((p) => p.in === 'path' && p.name === v.parameter);
+    const attribute: Attribute = parameter ? { ...describeParameter(parameter), name: v.attribute, in: 'path', required: true, optional: false } : { ...blankAttribute(v.attribute, v.parameter), in: 'path', type: 'string', required: true };
+    return attribute;
+  });
+  return [...path, ...(body ? shapes.fields(body.object, null, []) : []), ...inputQuery(sub.operation).map(describeParameter)];
+}
+

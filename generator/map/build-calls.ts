@@ -1,0 +1,111 @@
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { findPaging, isPagingParameter } from '../model/pagination.js';
+import type { Operation, Parameter, Schema } from '../model/types.js';
+import { toSnake } from '../model/words.js';
+import { blankAttribute, constraintsOf } from './build-shape.js';
+import type { Use } from './draft.js';
+import { type PathValue, parametersOf } from './identity.js';
+import type { OperationFinder } from './lifecycle.js';
+import type { PathNode } from './paths.js';
+import { isSecret } from './secrets.js';
+import { bodyOf } from './sources.js';
+import type { Answer, Attribute, Call, List } from './types.js';
+
+export interface CallContext {
+  root: PathNode;
+  noun: string;
+  envelope: string[];
+  path: PathValue[];
+  /** Names of attributes by wire. */
+  attributes: Attribute[];
+  /** Wire names of the fields that a read shows. */
+  read: Set<string>;
+  operations: OperationFinder;
+}
+
+export function buildCall(use: Use, context: CallContext): Call {
+  const { operation } = use;
+  const body = bodyOf(use, context.noun, context.envelope);
+  const wires = body ? fieldsOf(body) : null;
+  return {
+    operation: operation.key,
+    method: operation.method,
+    path: operation.path,
+    parameters: parametersOf(context.root, operation).map(({ parameter, node }) => ({
+      name: parameter,
+      attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
+    })),
+    query: operation.parameters.filter((p) => p.in === 'query').map(describeParameter),
+    headers: operation.parameters.filter((p) => p.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(p.name)).map(describeParameter),
+    body: operation.body
+      ? {
+          mediaType: operation.body.mediaType,
+          envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
+          required: operation.body.required,
+          fixed: use.fixed,
+          fields: context.attributes.filter((a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly).map((a) => a.name),
+        }
+      : null,
+    answer: describeAnswer(operation, context),
+    servers: operation.servers,
+  };
+}
+
+function describeAnswer(operation: Operation, context: CallContext): Answer {
+  const response = successOf(operation);
+  const schema = response?.schema ?? null;
+  const found = schema ? findObject(schema, context.noun) : null;
+  const wait = context.operations.find(operation);
+  const fields = found ? [...fieldsOf(found).keys()] : [];
+  const isOperation = wait !== null && wait.at.length === 0;
+  const shared = fields.filter((f) => context.read.has(f)).length;
+  return {
+    statuses: operation.responses.filter((r) => /^2\d\d$/.test(r.status)).map((r) => Number(r.status)),
+    envelope: found && !isOperation ? found.at : [],
+    list: found?.list ?? false,
+    empty: !found || fields.length === 0 || isOperation || (wait !== null && found.at[0] === wait.at[0]),
+    location: [...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location'),
+    operation: wait,
+    complete: context.read.size > 0 && shared === context.read.size,
+  };
+}
+
+export function describeParameter(parameter: Parameter): Attribute {
+  const { schema } = parameter;
+  const type = schema.types[0];
+  const scalar = type === 'integer' || type === 'number' || type === 'boolean' ? type : type === 'array' ? 'list' : 'string';
+  return {
+    ...blankAttribute(toSnake(parameter.name) || 'parameter', parameter.name),
+    ...constraintsOf(schema),
+    in: parameter.in === 'header' ? 'header' : parameter.in === 'path' ? 'path' : 'query',
+    type: scalar,
+    ...(scalar === 'list' ? { element: elementOf(schema) } : {}),
+    required: parameter.required,
+    optional: !parameter.required,
+    sensitive: isSecret(parameter.name, schema, scalar),
+    deprecated: parameter.deprecated,
+    description: parameter.description || schema.description,
+    reason: `a ${parameter.in} parameter`,
+  };
+}
+
+function elementOf(schema: Schema): Attribute {
+  const type = schema.items?.types[0];
+  return { ...blankAttribute('value', 'value'), ...(schema.items ? constraintsOf(schema.items) : {}), type: type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string' };
+}
+
+export function buildList(operation: Operation, context: CallContext): List {
+  const call = buildCall({ operation, fixed: {}, body: null, under: null }, context);
+  const response = successOf(operation);
+  const found = response?.schema ? findList(response.schema, context.noun) : null;
+  const item = found ? findObject(found.items, context.noun) : null;
+  const shown = item ? fieldsOf({ object: item.at.length > 0 ? found?.items ?? item.object : item.object, split: item.split }) : null;
+  return {
+    ...call,
+    answer: { ...call.answer, envelope: [], list: false, empty: false, complete: false },
+    items: found?.at ?? [],
+    paging: findPaging(operation, response, found),
+    filters: call.query.filter((q) => !isPagingParameter(q.wire)),
+    complete: shown !== null && [...context.read].every((wire) => shown.has(wire)),
+  };
+}

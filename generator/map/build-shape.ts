@@ -1,0 +1,213 @@
+import { isObjectSchema } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
+import { squash, toSnake } from '../model/words.js';
+import { isSecret } from './secrets.js';
+import type { Attribute, AttributeType, Variant } from './types.js';
+
+/** Per top-level attribute, enough for the largest real objects; a schema graph that fans out further is JSON there. */
+const MAX_NESTED = 600;
+const MAX_INPUT_DEPTH = 10;
+/** What is only shown need not be spelled out as far as what can be written. */
+const MAX_OUTPUT_DEPTH = 5;
+
+export interface Shape extends Pick<Attribute, 'type'> {
+  attributes?: Attribute[];
+  element?: Attribute;
+  variants?: Variant[];
+  discriminator?: { wire: string };
+  /** Where the answer has it, if it disagrees with the request about the shape. */
+  inner?: string[];
+  why?: string;
+}
+
+/** Builds the type of an attribute out of what requests take and what answers show. */
+export class ShapeBuilder {
+  #spent = 0;
+
+  build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
+    const main = (request ?? response) as Schema;
+    if (stack.length === 0) this.#spent = 0;
+    if (stack.some((s) => s === main || (s.name !== null && s.name === main.name))) return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
+    if (stack.length > (request ? MAX_INPUT_DEPTH : MAX_OUTPUT_DEPTH) || this.#spent > MAX_NESTED) return { type: 'json', why: 'nested too deep to spell out' };
+    const deeper = [...stack, main];
+    const scalar = scalarOf(main);
+    if (scalar) {
+      const inner = request && response ? innerOf(request, response) : undefined;
+      return inner ? { type: scalar, inner } : { type: scalar };
+    }
+    if (main.variants.length > 1) return this.#union(main, request, response, deeper);
+    if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper);
+    if (main.types.length === 1 && main.types[0] === 'array') return this.#array(main, request, response, name, deeper);
+    return { type: 'json', why: main.types.length === 0 ? 'the document does not say what it is' : `it may be ${main.types.join(' or ')}` };
+  }
+
+  #union(main: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
+    if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0)) return { type: 'json', why: 'it may be of several kinds' };
+    const variants: Variant[] = [];
+    const names = new Set<string>();
+    main.variants.forEach((variant, i) => {
+      const value = valueOf(main, variant);
+      const shape = this.#object(variant, request ? variant : null, response ? variant : null, '', [...stack, variant]);
+      const name = uniqueName(toSnake(value ?? variant.title ?? '') || toSnake(variant.name ?? '') || `variant_${i + 1}`, names);
+      variants.push({ name, value, attribute: { ...blankAttribute(name, name), ...shape, optional: request !== null, computed: request === null, description: variant.description, reason: 'a member of the union' } });
+    });
+    return { type: 'union', variants, ...(main.discriminator ? { discriminator: { wire: main.discriminator.property } } : {}) };
+  }
+
+  #object(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
+    if (main.properties.size === 0) {
+      if (typeof main.additionalProperties === 'object') return this.#map(main.additionalProperties, request, response, stack);
+      if (['labels', 'tags', 'annotations'].includes(squash(name)) && holdsStrings(main)) return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
+      return { type: 'json', why: 'the document leaves its fields open' };
+    }
+    return { type: 'object', attributes: this.fields(request, response, stack) };
+  }
+
+  #map(values: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
+    const shape = this.build(request ? values : null, response && !request ? values : null, 'value', stack);
+    return { type: 'map', element: this.#element(values, shape, request !== null) };
+  }
+
+  #array(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
+    if (!main.items) return { type: 'json', why: 'the document does not say what the list holds' };
+    const shown = response?.items ?? null;
+    const shape = this.build(request ? main.items : null, shown, name, stack);
+    if (shape.type === 'json' && shape.why) return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}` };
+    const type: AttributeType = isSet(main, name) ? 'set' : 'list';
+    return { type, element: this.#element(main.items, shape, request !== null), ...(shape.inner ? { inner: ['*', ...shape.inner] } : {}) };
+  }
+
+  #element(schema: Schema, shape: Shape, input: boolean): Attribute {
+    const { inner: _, why: __, ...rest } = shape;
+    return { ...blankAttribute('value', 'value'), ...constraintsOf(schema), ...rest, description: schema.description, optional: input, computed: !input };
+  }
+
+  /** The fields of a nested object, each with its own class. */
+  fields(request: Schema | null, response: Schema | null, stack: Schema[]): Attribute[] {
+    const attributes: Attribute[] = [];
+    const names = new Set<string>();
+    const wires = new Set([...(request?.properties.keys() ?? []), ...(response?.properties.keys() ?? [])]);
+    for (const wire of wires) {
+      const sent = request?.properties.get(wire);
+      const shown = response?.properties.get(wire);
+      const input = sent && !sent.readOnly ? sent : null;
+      const output = shown && !shown.writeOnly ? shown : null;
+      if (!input && !output) continue;
+      this.#spent++;
+      const main = (input ?? output) as Schema;
+      const { inner, why, ...shape } = this.build(input, output, wire, stack);
+      const required = input !== null && (request?.required.has(wire) ?? false) && input.default === undefined;
+      const name = uniqueName(toSnake(wire) || 'field', names);
+      attributes.push({
+        ...blankAttribute(name, wire),
+        ...constraintsOf(main),
+        ...shape,
+        description: input?.description || output?.description || '',
+        required,
+        optional: input !== null && !required,
+        computed: input === null || (!required && output !== null && !(input.nullable && output.nullable)),
+        sensitive: isSecret(wire, main, shape.type),
+        writeOnly: input !== null && output === null && response !== null,
+        deprecated: main.deprecated,
+        nullable: main.nullable,
+        out: inner ? [wire, ...inner] : null,
+        confidence: why ? 'low' : 'high',
+        reason: why ?? (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer'),
+      });
+    }
+    return attributes;
+  }
+}
+
+export function blankAttribute(name: string, wire: string): Attribute {
+  return {
+    name,
+    wire,
+    in: 'body',
+    type: 'json',
+    required: false,
+    optional: false,
+    computed: false,
+    sensitive: false,
+    writeOnly: false,
+    createOnly: false,
+    volatile: false,
+    deprecated: false,
+    nullable: false,
+    description: '',
+    updatedBy: null,
+    reference: null,
+    out: null,
+    confidence: 'high',
+    reason: '',
+  };
+}
+
+export function uniqueName(name: string, taken: Set<string>): string {
+  let candidate = name;
+  for (let n = 2; taken.has(candidate); n++) candidate = `${name}_${n}`;
+  taken.add(candidate);
+  return candidate;
+}
+
+function scalarOf(schema: Schema): AttributeType | null {
+  const types = schema.types;
+  if (types.length === 0) return null;
+  if (types.some((t) => t === 'object' || t === 'array')) return null;
+  if (types.length === 1) return types[0] as AttributeType;
+  if (types.every((t) => t === 'integer' || t === 'number')) return 'number';
+  return 'string';
+}
+
+/** An id in the request, an object with that id in the answer. */
+function innerOf(request: Schema, response: Schema): string[] | undefined {
+  if (!isObjectSchema(response) || response.properties.size === 0) return undefined;
+  const number = request.types.includes('integer') && !request.types.includes('string');
+  for (const key of number ? ['id'] : ['id', 'uuid', 'slug', 'name', 'key', 'href']) {
+    const inner = response.properties.get(key);
+    if (inner && (number || inner.types.includes('string') || request.types.includes('integer'))) return [key];
+  }
+  return undefined;
+}
+
+function valueOf(union: Schema, variant: Schema): string | null {
+  const property = union.discriminator?.property;
+  if (property === undefined) return null;
+  for (const [value, name] of union.discriminator?.mapping ?? []) if (name === variant.name) return value;
+  const own = variant.properties.get(property)?.enum;
+  return own?.length === 1 ? String(own[0]) : variant.name;
+}
+
+function holdsStrings(schema: Schema): boolean {
+  const { example } = schema;
+  return example === undefined || (typeof example === 'object' && example !== null && !Array.isArray(example) && Object.values(example).every((v) => typeof v === 'string'));
+}
+
+/** Order means nothing where items are unique, or are names of other things. */
+function isSet(schema: Schema, name: string): boolean {
+  if (schema.uniqueItems) return true;
+  if (/\border|priorit|first|sequence|precedence/i.test(schema.description)) return false;
+  const item = schema.items;
+  const scalar = item !== null && item.types.length === 1 && item.types[0] !== 'object' && item.types[0] !== 'array';
+  return scalar && /(?:^|_)(?:ids|tags|labels|uuids|ssh_keys|sshkeys|keys|scopes|roles|permissions|groups|security_groups|emails|zones)$/.test(toSnake(name));
+}
+
+/** What the schema says about values, as it stands. */
+export function constraintsOf(schema: Schema): Partial<Attribute> {
+  const found: Partial<Attribute> = {};
+  if (schema.default !== undefined) found.default = schema.default;
+  if (schema.example !== undefined) found.example = schema.example;
+  if (schema.enum) found.enum = schema.enum;
+  if (schema.format) found.format = schema.format;
+  if (schema.pattern !== null) found.pattern = schema.pattern;
+  if (schema.minimum !== null) found.minimum = schema.minimum;
+  if (schema.maximum !== null) found.maximum = schema.maximum;
+  if (schema.exclusiveMinimum) found.exclusiveMinimum = true;
+  if (schema.exclusiveMaximum) found.exclusiveMaximum = true;
+  if (schema.multipleOf !== null) found.multipleOf = schema.multipleOf;
+  if (schema.minLength !== null) found.minLength = schema.minLength;
+  if (schema.maxLength !== null) found.maxLength = schema.maxLength;
+  if (schema.minItems !== null) found.minItems = schema.minItems;
+  if (schema.maxItems !== null) found.maxItems = schema.maxItems;
+  return found;
+}

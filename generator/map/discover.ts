@@ -1,0 +1,66 @@
+import type { Api, Operation } from '../model/types.js';
+import { Claims, type Draft, type LookupDraft, type SubOperation } from './draft.js';
+import { canSend, findCollections } from './find-collections.js';
+import { findElsewhere } from './find-elsewhere.js';
+import { findLinks } from './find-links.js';
+import { findComputations, findLookups } from './find-lookups.js';
+import { findSingletons } from './find-singletons.js';
+import { gatherSubs } from './gather-subs.js';
+import { buildTree, isItem, type PathNode } from './paths.js';
+import { ACTION_SEGMENTS } from './vocabulary.js';
+
+export interface Discovery {
+  root: PathNode;
+  claims: Claims;
+  drafts: Draft[];
+  lookups: LookupDraft[];
+  /** Uses that belong to nothing above them in the path. */
+  homeless: SubOperation[];
+}
+
+/** From operations to things, one rule after the other; what an earlier rule took, a later one leaves. */
+export function discover(api: Api, skip: Map<string, string>): Discovery {
+  const claims = new Claims();
+  const usable = api.operations.filter((operation) => !setAside(operation, skip, claims));
+  const root = buildTree(usable);
+  const { drafts, lookups } = findCollections(root, claims);
+  drafts.push(...findSingletons(root, drafts, claims));
+  const homeless = gatherSubs(root, ownersOf(drafts, lookups), claims);
+  drafts.push(...findLinks(drafts, claims));
+  const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
+  const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
+  kept.push(...elsewhere.drafts);
+  const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
+  keptLookups.push(...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims));
+  keptLookups.push(...findLookups(root, claims));
+  return { root, claims, drafts: kept, lookups: keptLookups, homeless };
+}
+
+function setAside(operation: Operation, skip: Map<string, string>, claims: Claims): boolean {
+  const reason = skip.get(operation.key);
+  if (reason !== undefined) claims.take(operation, 'skipped', null, reason);
+  else if (operation.method === 'HEAD' || operation.method === 'OPTIONS' || operation.method === 'TRACE') {
+    claims.take(operation, 'skipped', null, `${operation.method} only tells about ${operation.path}; nothing can be made or shown with it`);
+  } else if (!canSend(operation)) {
+    const types = [...(operation.body?.content.keys() ?? [])].join(', ');
+    claims.take(operation, 'skipped', null, `its body is a file upload (${types}), which a declaration cannot carry; offer a JSON body as well, or use another tool for it`);
+  } else return false;
+  return true;
+}
+
+function isActionSegment(node: PathNode): boolean {
+  return node.parent?.parent !== null && ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase());
+}
+
+/** An item and the collection above it belong to the same thing. */
+function ownersOf(drafts: Draft[], lookups: LookupDraft[]): Map<PathNode, Draft | LookupDraft> {
+  const owners = new Map<PathNode, Draft | LookupDraft>();
+  for (const thing of [...lookups, ...drafts]) {
+    owners.set(thing.node, thing);
+    const { collection } = thing;
+    // `/servers/{id}/actions` belongs to the server, even where `/servers/{id}/actions/{action_id}` can be read.
+    if (!collection || !isItem(thing.node) || owners.has(collection) || isActionSegment(collection)) continue;
+    owners.set(collection, thing);
+  }
+  return owners;
+}

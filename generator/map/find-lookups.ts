@@ -1,0 +1,67 @@
+import { findList, successOf } from '../model/answers.js';
+import { singularWords, splitWords } from '../model/words.js';
+import { type Claims, type LookupDraft, operationAt, type SubOperation } from './draft.js';
+import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { COMPUTE } from './vocabulary.js';
+
+/** Rule 7. What can only be read: lists without items, single objects, metrics, logs. */
+export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
+  const lookups: LookupDraft[] = [];
+  for (const node of walkTree(root)) {
+    const get = operationAt(node, 'GET');
+    if (!claims.isFree(get)) continue;
+    const collection = collectionOf(node);
+    const schema = successOf(get)?.schema;
+    const noun = collection?.literal ?? 'root';
+    const isList = !isItem(node) && schema !== null && schema !== undefined && findList(schema, noun) !== null;
+    const lookup: LookupDraft = {
+      shape: isList ? 'collection' : 'single',
+      node,
+      collection: isList ? node : null,
+      words: singularWords(noun),
+      read: isList ? null : get,
+      list: isList ? get : null,
+      compute: null,
+      parent: enclosingItem(node),
+      subs: [],
+      reason: isList ? 'a list that can only be read' : 'an object that can only be read',
+      confidence: 'high',
+    };
+    claims.take(get, 'data', lookup, isList ? 'GET of a list whose items have no path of their own' : 'GET of something that can only be read');
+    lookups.push(lookup);
+  }
+  return lookups;
+}
+
+/** Rule 8. A POST that computes and keeps nothing: estimate, validate, check, search. */
+export function findComputations(subs: SubOperation[], claims: Claims): LookupDraft[] {
+  const found: LookupDraft[] = [];
+  for (const sub of subs) {
+    if (sub.taken || sub.operation.method !== 'POST' || Object.keys(sub.fixed).length > 0 || !claims.isFree(sub.operation) || !computes(sub)) continue;
+    sub.taken = true;
+    const lookup: LookupDraft = {
+      shape: 'computation',
+      node: sub.node,
+      collection: null,
+      words: splitWords(sub.node.literal ?? 'compute'),
+      read: null,
+      list: null,
+      compute: sub.operation,
+      parent: enclosingItem(sub.node),
+      subs: [],
+      reason: 'a POST that computes an answer and keeps nothing',
+      confidence: 'high',
+    };
+    claims.take(sub.operation, 'data', lookup, lookup.reason);
+    found.push(lookup);
+  }
+  return found;
+}
+
+function computes(sub: SubOperation): boolean {
+  const answer = successOf(sub.operation);
+  if (!answer?.schema || answer.status === '201' || answer.status === '202') return false;
+  const literal = splitWords(sub.node.literal ?? '');
+  const said = splitWords(sub.operation.summary)[0] ?? '';
+  return COMPUTE.has(literal[0] ?? '') || COMPUTE.has(literal[literal.length - 1] ?? '') || ['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview'].includes(said);
+}

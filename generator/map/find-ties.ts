@@ -1,0 +1,151 @@
+import { fieldsOf } from '../model/answers.js';
+import { isSameNoun, squash } from '../model/words.js';
+import { isBelow } from './paths.js';
+import type { Draft, SubOperation } from './draft.js';
+import { bodyOf, type Sources } from './sources.js';
+import { NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
+
+export interface Tie {
+  /** The attribute that the call changes, by wire name. */
+  wire: string;
+  use: SubOperation;
+  /** The call that takes the value away: disable_x, detach. */
+  unset: SubOperation | null;
+  /** The call's body has the attribute under this name; null: the body is the attribute's own inside, or there is none. */
+  field: string | null;
+  /** Input that appears in no other body. */
+  only: boolean;
+  reason: string;
+}
+
+const INVERSE = new Map([
+  ['enable', 'disable'],
+  ['attach', 'detach'],
+  ['assign', 'unassign'],
+  ['add', 'remove'],
+  ['apply', 'remove'],
+]);
+
+/**
+ * Rule 5. A call below the item changes an attribute in place if it takes the attribute under its own name, or is named
+ * after it. Fields that three or more calls take are context (a region), not what is being changed.
+ */
+export function findTies(draft: Draft, sources: Sources): Tie[] {
+  const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
+  const candidates = below.filter((s) => isUpdating(s, sources));
+  const common = countFields(below, sources);
+  const keys = new Set(ownKeys(draft, sources));
+  const ties: Tie[] = [];
+  const known = new Set<string>();
+  for (const sub of candidates) {
+    for (const tie of tiesOf(sub, draft, sources, common)) {
+      if (known.has(tie.wire) || keys.has(squash(tie.wire))) continue;
+      known.add(tie.wire);
+      ties.push(tie);
+    }
+  }
+  return ties;
+}
+
+function verbOf(sub: SubOperation): { verb: string; object: string[] } {
+  const { words } = sub;
+  const first = words[0] ?? '';
+  const last = words[words.length - 1] ?? '';
+  const strip = (rest: string[]) => rest.filter((w) => !PREPOSITIONS.has(w));
+  if (UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first)) return { verb: first, object: strip(words.slice(1)) };
+  if (UPDATE_VERBS.has(last) || NOT_UPDATE_VERBS.has(last)) return { verb: last, object: strip(words.slice(0, -1)) };
+  return { verb: '', object: strip(words) };
+}
+
+/** What names the thing itself or something above it is not changed by a call that repeats it in its body. */
+function ownKeys(draft: Draft, sources: Sources): string[] {
+  const inPath = [...(draft.read ?? draft.delete ?? draft.create)?.operation.path.matchAll(/\{([^}]+)\}/g) ?? []].map((m) => squash(m[1] as string));
+  return [...inPath.filter((p) => p !== 'name'), ...(sources.create.has('id') ? [] : ['id']), ...(sources.create.has('uuid') ? [] : ['uuid'])];
+}
+
+function isUpdating(sub: SubOperation, sources: Sources): boolean {
+  const { verb, object } = verbOf(sub);
+  if (verb === 'add') {
+    // add_to_group sets the one group that a thing is in; add_rule adds to its rules.
+    const named = nameAttribute(object, sources);
+    return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
+  }
+  if (NOT_UPDATE_VERBS.has(verb)) return false;
+  // A bare noun with POST adds to something; with PUT or PATCH it sets it.
+  return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST';
+}
+
+function countFields(subs: SubOperation[], sources: Sources): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const sub of subs) {
+    const body = bodyOf(sub, sources.noun, sources.envelope);
+    for (const wire of body ? fieldsOf(body).keys() : []) counts.set(wire, (counts.get(wire) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<string, number>): Tie[] {
+  const { verb, object } = verbOf(sub);
+  const body = bodyOf(sub, sources.noun, sources.envelope);
+  const fields = body ? fieldsOf(body) : new Map<string, never>();
+  const label = sub.words.join('_');
+  const unset = findInverse(sub, verb, object, draft);
+  const named = nameAttribute(object, sources);
+  const ties: Tie[] = [];
+  for (const [wire, field] of fields) {
+    if (sources.update.has(wire) || field.schema.readOnly) continue;
+    const isNamed = named !== null && squash(named) === squash(wire);
+    if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
+    if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add'))) ties.push({ wire, use: sub, unset, field: wire, only: false, reason: `${label} takes it` });
+    else if (isNamed) ties.push({ wire: named, use: sub, unset, field: wire, only: true, reason: `${label} is named after it and takes it` });
+    else if (sub.operation.method !== 'POST' && named === null && !sources.read.has(wire) && verb !== 'enable' && verb !== 'disable') {
+      ties.push({ wire, use: sub, unset, field: wire, only: true, reason: `only ${sub.operation.key} takes it` });
+    } else if (sub.operation.method !== 'POST' && sources.read.has(wire)) ties.push({ wire, use: sub, unset, field: wire, only: true, reason: `${sub.operation.key} sets it` });
+  }
+  for (const [outer, field] of fields) {
+    // {"type": "resize", "params": {"size": 10}}
+    for (const wire of ties.length === 0 && fields.size <= 2 && verb !== 'enable' ? field.schema.properties.keys() : []) {
+      if (sources.create.has(wire) && !sources.create.has(outer) && !sources.update.has(wire) && (common.get(wire) ?? 0) < 3) {
+        ties.push({ wire, use: sub, unset, field: null, only: false, reason: `${label} takes it inside ${outer}` });
+      }
+    }
+  }
+  if (named !== null && ties.length === 0 && !sources.update.has(named)) {
+    const attribute = sources.create.get(named) ?? sources.read.get(named);
+    const inside = fields.size > 0 && [...fields.keys()].every((f) => attribute?.schema.properties.has(f));
+    const toggles = (verb === 'enable' || verb === 'disable') && attribute?.schema.types.includes('boolean');
+    if (verb === 'disable') return [];
+    if (inside || toggles) ties.push({ wire: named, use: sub, unset, field: null, only: !sources.create.has(named), reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it` });
+  }
+  return ties;
+}
+
+/** The attribute that a call is named after: change_type → type, enable_backup → backups, update_server_type → server_type. */
+function nameAttribute(object: string[], sources: Sources): string | null {
+  if (object.length === 0) return null;
+  const name = object.join('_');
+  for (const wire of [...sources.create.keys(), ...sources.read.keys()]) {
+    if (isSameNoun(wire, name)) return wire;
+  }
+  for (const wire of [...sources.create.keys(), ...sources.read.keys()]) {
+    const plain = squash(wire);
+    const own = squash(name);
+    if (plain === `${own}enabled` || plain === `enable${own}` || plain === `${own}senabled` || plain === `is${own}enabled`) return wire;
+  }
+  // PUT …/maintenance with {day, hour} for maintenance_window: {day, hour}; the caller checks the inside.
+  for (const [wire, field] of [...sources.create, ...sources.read]) {
+    if (squash(wire).startsWith(squash(name)) && field.schema.properties.size > 0) return wire;
+  }
+  return null;
+}
+
+function findInverse(sub: SubOperation, verb: string, object: string[], draft: Draft): SubOperation | null {
+  const inverse = INVERSE.get(verb);
+  if (inverse === undefined) return null;
+  return (
+    draft.subs.find((s) => {
+      const other = s.words.filter((w) => !PREPOSITIONS.has(w));
+      return s !== sub && other.includes(inverse) && isSameNoun(other.filter((w) => w !== inverse).join('_'), object.join('_'));
+    }) ?? null
+  );
+}

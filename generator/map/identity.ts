@@ -1,0 +1,114 @@
+import type { Field } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
+import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import type { Draft } from './draft.js';
+import { collectionOf, isItem, type PathNode, splitPath } from './paths.js';
+import type { Sources } from './sources.js';
+import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
+
+const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname']);
+
+export interface PathValue {
+  node: PathNode;
+  /** As the path has it. */
+  parameter: string;
+  /** Name of the attribute that fills it. */
+  attribute: string;
+  /** Of the thing itself, or of something above it. */
+  own: boolean;
+  /** The field of the representation that holds it. */
+  field: Field | null;
+  reason: string;
+}
+
+/** The parameters of a path, each with its node in the tree. */
+export function parametersOf(root: PathNode, operation: Operation): { parameter: string; node: PathNode }[] {
+  const found: { parameter: string; node: PathNode }[] = [];
+  let node = root;
+  for (const segment of splitPath(operation.path)) {
+    const key = 'literal' in segment ? `${segment.colon ? ':' : '/'}${segment.literal}` : '{}';
+    const next = node.children.get(key);
+    if (!next) break;
+    node = next;
+    if ('parameter' in segment) found.push({ parameter: segment.parameter, node });
+  }
+  return found;
+}
+
+/** Which attribute fills each parameter of every path that the thing's operations use. */
+export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathValue[] {
+  const values = new Map<PathNode, PathValue>();
+  const taken = new Set<string>();
+  const uses = [draft.create, draft.read, draft.delete, ...draft.updates].filter((u) => u !== null);
+  const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation ?? draft.create?.operation;
+  const operations = main ? [main, ...uses.map((u) => u.operation)] : [];
+  for (const operation of operations) {
+    for (const { parameter, node } of parametersOf(root, operation)) {
+      if (values.has(node)) continue;
+      const own = isOwn(node, draft);
+      const value = own ? bindOwn(parameter, node, draft, sources) : bindParent(parameter, node, sources);
+      for (let n = 2; taken.has(value.attribute); n++) value.attribute = `${toSnake(parameter)}_${n}`;
+      taken.add(value.attribute);
+      values.set(node, value);
+    }
+  }
+  return [...values.values()];
+}
+
+function isOwn(node: PathNode, draft: Draft): boolean {
+  if (!isItem(draft.node)) return false;
+  for (let at: PathNode | null = draft.node; at && isItem(at); at = at.parent) if (at === node) return true;
+  return false;
+}
+
+function bindParent(parameter: string, node: PathNode, sources: Sources): PathValue {
+  const above = collectionOf(node);
+  const plain = squash(parameter);
+  const owner = above?.literal ? singularWords(above.literal) : [];
+  const attribute = GENERIC.has(plain) && owner.length > 0 ? [...owner, plain === 'idorname' ? 'id' : toSnake(parameter)].join('_') : toSnake(parameter) || 'parent_id';
+  const field = findField(sources, (wire) => squash(wire) === squash(attribute)) ?? (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain));
+  return { node, parameter, attribute, own: false, field, reason: `names the ${owner.join(' ') || 'thing'} above it in the path` };
+}
+
+function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
+  const field = findOwnField(parameter, draft, sources);
+  const attribute = field ? toSnake(field.wire) : squash(parameter) === 'idorname' ? 'id' : toSnake(parameter) || 'id';
+  return { node, parameter, attribute, own: true, field, reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}` };
+}
+
+function findOwnField(parameter: string, draft: Draft, sources: Sources): Field | null {
+  const exact = findField(sources, (wire) => squash(wire) === squash(parameter));
+  if (exact) return exact;
+  const words = splitWords(parameter);
+  const last = words[words.length - 1] ?? '';
+  const noun = draft.words.join('');
+  const options = [last];
+  if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id')) options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
+  else options.push(...ID_NAMES);
+  for (const option of options) {
+    const found = findField(sources, (wire) => squash(wire) === option);
+    if (found) return found;
+  }
+  // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
+  return findField(sources, (wire) => {
+    const w = splitWords(wire);
+    return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
+  });
+}
+
+function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {
+  for (const fields of [sources.read, sources.shownOnce, sources.create]) {
+    for (const [wire, field] of fields) if (fits(wire) && !['object', 'array'].includes(field.schema.types[0] ?? '')) return field;
+  }
+  return null;
+}
+
+/** What people look a thing up by: a readable text, chosen by them rather than by the server. */
+export function findNaturalKey(fields: { wire: string; name: string; type: string; input: boolean }[], identity: string[]): string | null {
+  for (const candidate of NATURAL_KEYS) {
+    const found = fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && (f.input || ['name', 'hostname', 'label', 'slug'].includes(candidate)));
+    if (found && candidate !== 'description') return found.name;
+  }
+  const ended = fields.find((f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name));
+  return ended?.name ?? null;
+}

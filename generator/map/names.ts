@@ -1,0 +1,69 @@
+import { singularWords } from '../model/words.js';
+import { isVersion } from './families.js';
+import { isItem, type PathNode } from './paths.js';
+
+export interface Named {
+  node: PathNode;
+  words: string[];
+}
+
+/**
+ * The singular of the last fixed segment; where two clash, all of them get the name of what lies above them in the path
+ * in front, and so on upwards; what still clashes (two versions of one path) is numbered in the document's order.
+ */
+export function giveNames<T extends Named>(things: T[]): Map<T, string> {
+  const names = new Map<T, string>();
+  const above = new Map<T, string[][]>();
+  for (const thing of things) {
+    names.set(thing, thing.words.join('_') || 'root');
+    above.set(thing, ancestors(thing));
+  }
+  for (let round = 0; round < 6; round++) {
+    let moved = false;
+    for (const group of clashes(names)) {
+      for (const thing of group) {
+        const next = above.get(thing)?.shift();
+        if (!next || next.length === 0) continue;
+        names.set(thing, [...next, names.get(thing) as string].join('_'));
+        moved = true;
+      }
+    }
+    if (!moved) break;
+  }
+  for (const group of clashes(names)) {
+    group.slice(1).forEach((thing, i) => {
+      names.set(thing, `${names.get(thing)}_${i + 2}`);
+    });
+  }
+  return names;
+}
+
+function clashes<T>(names: Map<T, string>): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const [thing, name] of names) {
+    const group = groups.get(name);
+    if (group) group.push(thing);
+    else groups.set(name, [thing]);
+  }
+  return [...groups.values()].filter((g) => g.length > 1);
+}
+
+/** Names of the fixed segments above, nearest first; words that the name has already are left out. */
+function ancestors(thing: Named): string[][] {
+  const found: string[][] = [];
+  const used = new Set([thing.words.join('_')]);
+  let skipOwn = true;
+  for (let at: PathNode | null = thing.node; at?.parent; at = at.parent) {
+    if (isItem(at)) continue;
+    if (skipOwn) {
+      skipOwn = false;
+      continue;
+    }
+    const words = singularWords(at.literal ?? '');
+    const name = words.join('_');
+    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || thing.words.join('_').startsWith(`${name}_`)) continue;
+    used.add(name);
+    found.push(words);
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+import { type Field, fieldsOf, findBodyObject, findList, findObject, type FoundObject, successOf } from '../model/answers.js';
+import { isPagingParameter } from '../model/pagination.js';
+import type { Operation, Parameter, Schema } from '../model/types.js';
+import { squash } from '../model/words.js';
+import type { Draft, Use } from './draft.js';
+
+/** Everything that the document says about the fields of one thing. */
+export interface Sources {
+  noun: string;
+  create: Map<string, Field>;
+  /** The create body names no required field at all: the document is silent, not permissive. */
+  silent: boolean;
+  createQuery: Parameter[];
+  update: Map<string, { field: Field; use: Use }>;
+  read: Map<string, Field>;
+  /** Shown when it is created and never again. */
+  shownOnce: Map<string, Field>;
+  /** Names of what the delete call asks for. */
+  remove: Set<string>;
+  envelope: string[];
+}
+
+export function answerOf(operation: Operation, noun: string): FoundObject | null {
+  const schema = successOf(operation)?.schema;
+  return schema ? findObject(schema, noun) : null;
+}
+
+export function bodyOf(use: Use, noun: string, envelope: string[]): FoundObject | null {
+  if (!use.body) return null;
+  if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
+  return findBodyObject(use.body, noun, envelope);
+}
+
+export function collectSources(draft: Draft): Sources {
+  const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
+  const shown = readObject(draft, noun);
+  const envelope = shown?.at ?? [];
+  const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
+  const body = draft.create ? bodyOf(draft.create, noun, envelope) : null;
+  const create = body ? withoutFlag(fieldsOf(body), 'readOnly') : new Map<string, Field>();
+  const update: Sources['update'] = new Map();
+  for (const use of draft.updates) {
+    const found = bodyOf(use, noun, envelope);
+    if (!found) continue;
+    for (const [wire, field] of withoutFlag(fieldsOf(found), 'readOnly')) if (!update.has(wire)) update.set(wire, { field, use });
+  }
+  const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
+  return {
+    noun,
+    create,
+    silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
+    createQuery: draft.create ? inputQuery(draft.create.operation) : [],
+    update,
+    read,
+    shownOnce: draft.kind === 'attachment' ? new Map() : shownOnce(draft, noun, read),
+    remove: new Set(removal ? [...fieldsOf(removal).keys()].map(squash) : []),
+    envelope,
+  };
+}
+
+/** Attachments are seen in their parent's representation, whose fields are not theirs. */
+function readObject(draft: Draft, noun: string): FoundObject | null {
+  if (draft.kind === 'attachment') return draft.create && draft.read && draft.read.operation.path === draft.create.operation.path ? answerOf(draft.read.operation, noun) : null;
+  if (draft.read) {
+    const found = answerOf(draft.read.operation, noun);
+    if (found && found.object.properties.size > 0) return found;
+  }
+  const list = draft.list ? successOf(draft.list)?.schema : null;
+  const items = list ? findList(list, noun) : null;
+  if (items) return { ...findObject(items.items, noun), at: [] };
+  return draft.create ? answerOf(draft.create.operation, noun) : null;
+}
+
+function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<string, Field> {
+  const extra = new Map<string, Field>();
+  const answer = draft.create ? answerOf(draft.create.operation, noun) : null;
+  if (!answer || answer.list) return extra;
+  const fields = fieldsOf(answer);
+  // An answer that shares little with what is read is another object: an operation, a message.
+  if (read.size > 0 && [...fields.keys()].filter((w) => read.has(w)).length * 2 < fields.size) return extra;
+  for (const [wire, field] of fields) if (!read.has(wire) && !field.schema.writeOnly) extra.set(wire, field);
+  return extra;
+}
+
+function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly'): Map<string, Field> {
+  const kept = new Map<string, Field>();
+  for (const [wire, field] of fields) if (!field.schema[flag]) kept.set(wire, field);
+  return kept;
+}
+
+/** Query parameters that carry input: not those that steer the answer's form. */
+export function inputQuery(operation: Operation): Parameter[] {
+  return operation.parameters.filter((p) => p.in === 'query' && !isPagingParameter(p.name) && !STEERING.has(squash(p.name)));
+}
+
+const STEERING = new Set(['fields', 'expand', 'include', 'embed', 'pretty', 'prettyprint', 'format', 'depth', 'locale', 'lang', 'language', 'apiversion', 'async', 'dryrun', 'validateonly', 'requestid', 'verbose', 'wait', 'timeout', 'prefer']);
+
+export function schemaOf(field: Field | undefined): Schema | null {
+  return field?.schema ?? null;
+}
