@@ -1,5 +1,5 @@
 import { successOf } from '../model/answers.js';
-import { singularWords, squash, toSnake } from '../model/words.js';
+import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
@@ -8,9 +8,9 @@ import type { Action, Attribute, Power } from './types.js';
 import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
 
 /** Rule 6. Whatever writes and is no create, update or delete is something that one does: an action. */
-export function buildActions(subs: SubOperation[], context: CallContext, shapes: ShapeBuilder): Action[] {
+export function buildActions(subs: SubOperation[], context: CallContext, shapes: ShapeBuilder, owner: string[] = []): Action[] {
   const names = new Set<string>();
-  return subs.map((sub) => buildAction(sub, uniqueName(nameAction(sub, subs), names), context, shapes));
+  return subs.map((sub) => buildAction(sub, uniqueName(nameAction(sub, subs, owner), names), context, shapes));
 }
 
 function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
@@ -43,17 +43,24 @@ export function powerOf(sub: SubOperation): Action['power'] {
   return null;
 }
 
-function nameAction(sub: SubOperation, subs: SubOperation[]): string {
+function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): string {
   const { words, operation } = sub;
   const first = words[0] ?? '';
   const isVerb = UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
   const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
   const noun = singularWords(words.join('_'));
   const name = toSnake(words.join('_')) || operation.method.toLowerCase();
+  if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
   return name;
+}
+
+function withoutOwner(operationId: string, owner: string[]): string {
+  const words = splitWords(operationId);
+  const kept = words.filter((w) => !owner.includes(w));
+  return (kept.length > 1 ? kept : words).join('_');
 }
 
 /** On and off, and a field that tells which: a desired power state can be offered. */

@@ -6,7 +6,7 @@ import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isSecret } from './secrets.js';
-import type { Sources } from './sources.js';
+import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 
 /** Everything known about one field, by its wire name. */
@@ -46,8 +46,22 @@ export function buildAttributes(draft: Draft, sources: Sources, path: PathValue[
     }
     attributes.push(bodyAttribute(facts, draft, sources, isKey, shapes, names));
   }
+  if (sources.union) markMembers(attributes, sources.union);
   for (const parameter of sources.createQuery) attributes.push(queryAttribute(parameter, names));
   return attributes;
+}
+
+/** Fields that only some members of a union take say so; the field that picks the member lists its values. */
+function markMembers(attributes: Attribute[], union: UnionFacts): void {
+  const picker = attributes.find((a) => a.wire === union.picker && a.in === 'body');
+  if (!picker) return;
+  picker.enum ??= union.members.map((m) => m.value);
+  for (const attribute of attributes) {
+    if (attribute === picker || attribute.in !== 'body' || !(attribute.required || attribute.optional)) continue;
+    const takers = union.members.filter((m) => m.takes.has(attribute.wire));
+    if (takers.length === 0 || takers.length === union.members.length) continue;
+    attribute.when = { attribute: picker.name, values: takers.map((m) => m.value), required: takers.filter((m) => m.requires.has(attribute.wire)).map((m) => m.value) };
+  }
 }
 
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
@@ -143,7 +157,7 @@ function bodyAttribute(facts: Facts, draft: Draft, sources: Sources, isKey: bool
     description: create?.schema.description || read?.schema.description || main.description,
     updatedBy: isInput && !update && tie ? tie.use.operation.key : null,
     out: nested,
-    confidence: why ? 'low' : decision.confidence,
+    confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
 }
@@ -209,7 +223,7 @@ function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey: boole
   if (update) return { createOnly: false, reason: 'in the update body', confidence: 'high' };
   if (tie) return { createOnly: false, reason: `changed in place: ${tie.reason}`, confidence: 'high' };
   if (!create) return { createOnly: false, reason: 'not in the create body', confidence: 'high' };
-  if (['tags', 'labels'].includes(squash(wire))) return { createOnly: false, reason: 'absent from the update body, but tags and labels are never worth a replacement', confidence: 'low' };
+  if (['tags', 'labels'].includes(squash(wire))) return { createOnly: false, reason: 'no operation changes it, but a label is not worth a replacement', confidence: 'low' };
   if (create.schema.deprecated) return { createOnly: false, reason: 'absent from the update body, but deprecated: not worth a replacement', confidence: 'low' };
   return { createOnly: true, reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed', confidence: draft.updates.length > 0 ? 'low' : 'high' };
 }

@@ -5,10 +5,9 @@ import { isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
 /** Per top-level attribute, enough for the largest real objects; a schema graph that fans out further is JSON there. */
-const MAX_NESTED = 600;
-const MAX_INPUT_DEPTH = 10;
+const MAX_INPUT = { nested: 600, depth: 10 };
 /** What is only shown need not be spelled out as far as what can be written. */
-const MAX_OUTPUT_DEPTH = 5;
+const MAX_OUTPUT = { nested: 120, depth: 4 };
 
 export interface Shape extends Pick<Attribute, 'type'> {
   attributes?: Attribute[];
@@ -28,7 +27,8 @@ export class ShapeBuilder {
     const main = (request ?? response) as Schema;
     if (stack.length === 0) this.#spent = 0;
     if (stack.some((s) => s === main || (s.name !== null && s.name === main.name))) return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
-    if (stack.length > (request ? MAX_INPUT_DEPTH : MAX_OUTPUT_DEPTH) || this.#spent > MAX_NESTED) return { type: 'json', why: 'nested too deep to spell out' };
+    const limit = request ? MAX_INPUT : MAX_OUTPUT;
+    if (stack.length > limit.depth || this.#spent > limit.nested) return { type: 'json', why: 'nested too deep to spell out' };
     const deeper = [...stack, main];
     const scalar = scalarOf(main);
     if (scalar) {
@@ -111,7 +111,6 @@ export class ShapeBuilder {
         deprecated: main.deprecated,
         nullable: main.nullable,
         out: inner ? [wire, ...inner] : null,
-        confidence: why ? 'low' : 'high',
         reason: why ?? (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer'),
       });
     }

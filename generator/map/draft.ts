@@ -38,7 +38,6 @@ export interface Draft {
   /** The item whose path it lives in. */
   parent: PathNode | null;
   subs: SubOperation[];
-  /** The other half of the update ties: attribute wire to the use that takes the value away. */
   reason: string;
   confidence: Confidence;
 }
@@ -70,6 +69,11 @@ export class Claims {
 
   take(operation: Operation, role: Role, owner: Draft | LookupDraft | null, reason: string, confidence: Confidence = 'high'): void {
     if (!this.#claims.has(operation.key)) this.#claims.set(operation.key, { role, owner, reason, confidence });
+  }
+
+  /** The overlay decides over what was inferred. */
+  force(operation: Operation, role: Role, owner: Draft | LookupDraft | null, reason: string): void {
+    this.#claims.set(operation.key, { role, owner, reason, confidence: 'high' });
   }
 
   isFree(operation: Operation | undefined): operation is Operation {

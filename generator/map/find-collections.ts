@@ -4,6 +4,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords, splitWords } from '../model/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
+import { linkWords } from './find-singletons.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
 export interface Found {
@@ -59,7 +60,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   });
   const link = put ?? post;
   if (link && remove && !readable && (!create || create === post || post)) {
-    return claimAll(draft('attachment', { create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
+    return claimAll(draft('attachment', { words: linkWords(item), create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
   }
   if (create && (remove || (readable && updates.length > 0))) {
     const kept = updates.filter((u) => u !== create);

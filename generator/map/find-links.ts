@@ -1,4 +1,6 @@
-import { isBelow } from './paths.js';
+import type { Operation } from '../model/types.js';
+import { listAt } from './find-collections.js';
+import { isBelow, literalChildren } from './paths.js';
 import type { Claims, Draft, SubOperation } from './draft.js';
 import { singularWords } from '../model/words.js';
 import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
@@ -24,7 +26,7 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
         read: owner.read,
         updates: change ? [change] : [],
         delete: undo,
-        list: null,
+        list: findMembers(owner, make, claims),
         parent: owner.node,
         subs: [],
         reason: `${label(make)} and ${label(undo)} undo each other`,
@@ -33,10 +35,21 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
       links.push(draft);
       claims.take(make.operation, 'create', draft, draft.reason);
       claims.take(undo.operation, 'delete', draft, draft.reason);
+      if (draft.list) claims.take(draft.list, 'list', draft, `lists what ${label(make)} has linked`);
       if (change) claims.take(change.operation, 'update', draft, `${label(change)} changes what ${label(make)} made`);
     }
   }
   return links;
+}
+
+/** `GET /firewalls/{id}/vms` beside an attach that takes `vm_ids`: who is attached. */
+function findMembers(owner: Draft, make: SubOperation, claims: Claims): Operation | null {
+  const wanted = [...(make.body?.properties.keys() ?? [])].map((w) => singularWords(w.replace(/_?(?:ids?|uuids?)$/i, '')).join('_'));
+  for (const child of literalChildren(owner.node)) {
+    const get = listAt(child);
+    if (claims.isFree(get) && child.operations.size === 1 && wanted.includes(singularWords(child.literal ?? '').join('_'))) return get;
+  }
+  return null;
 }
 
 function label(sub: SubOperation): string {

@@ -3,9 +3,9 @@ import type { Operation } from '../model/types.js';
 import { singularWords, splitWords, squash } from '../model/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
-import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
-import { ACTION_SEGMENTS } from './vocabulary.js';
+import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
 
 /** Rule 2. A fixed path that can be read and set is one thing without an id; one that can only be set and cleared is a link. */
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
@@ -43,9 +43,9 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   }
   const link = put ?? post;
   if (link && remove) {
-    // Two calls that undo each other (cancel, withdraw) make no thing; a link points at something.
-    if (post && !link.body && !isNounLike(node)) return null;
-    return claim({ ...base, kind: 'attachment', create: plainUse(link), read: get ? plainUse(get) : null, updates: [], delete: plainUse(remove), reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`, confidence: 'high' }, claims);
+    // Two calls that undo each other (cancel, withdraw) make no thing: a verb is what one does, a noun what one has.
+    if (startsWithVerb(node)) return null;
+    return claim({ ...base, words: linkWords(node), kind: 'attachment', create: plainUse(link), read: get ? plainUse(get) : null, updates: [], delete: plainUse(remove), reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`, confidence: 'high' }, claims);
   }
   return null;
 }
@@ -62,11 +62,21 @@ function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean 
   return create.has(own) || read.has(own);
 }
 
-/** "cancel" is what one does; "iso", "registry" are what one has. */
-function isNounLike(node: PathNode): boolean {
-  const words = splitWords(node.literal ?? '');
-  return words.length > 0 && singularWords(node.literal ?? '').join() !== words.join();
+/** A link is named after both ends: vm_iso, volume_attachment. */
+export function linkWords(node: PathNode): string[] {
+  const literal = (isItem(node) ? collectionOf(node) : node)?.literal ?? '';
+  const above = collectionOf(enclosingItem(node) ?? node);
+  const owner = above && above.literal !== literal ? singularWords(above.literal ?? '') : [];
+  return [...owner, ...singularWords(literal)];
 }
+
+function startsWithVerb(node: PathNode): boolean {
+  const verb = splitWords(node.literal ?? '')[0] ?? '';
+  return [END_VERBS, DELETE_VERBS, DESTRUCTIVE, NOT_UPDATE_VERBS].some((verbs) => verbs.has(verb)) && !NOUNS_TOO.has(verb);
+}
+
+/** Verbs that are as often the name of a thing: `/backup`, `/snapshot`, `/transfer`. */
+const NOUNS_TOO = new Set(['backup', 'snapshot', 'power', 'transfer', 'archive', 'request', 'export', 'import', 'test', 'copy', 'release', 'failover', 'clone']);
 
 function isObjectAnswer(get: Operation, node: PathNode): boolean {
   const schema = successOf(get)?.schema;

@@ -63,8 +63,6 @@ export class OperationFinder {
       const { object } = findObject(schema, noun);
       if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? '')))) this.#reads.push({ operation, object, parameter });
     }
-    // The shortest path reads any of them; `/servers/{id}/actions/{action_id}` only its own.
-    this.#reads.sort((a, b) => a.operation.path.split('{').length - b.operation.path.split('{').length || a.operation.path.length - b.operation.path.length);
   }
 
   find(operation: Operation): OperationWait | null {
@@ -72,11 +70,11 @@ export class OperationFinder {
     const schema = response?.schema;
     if (!schema || operation.method === 'GET') return null;
     const asynchronous = operation.responses.some((r) => r.status === '202');
-    if (this.#isKnown(schema)) return this.#describe(schema, [], false);
+    if (this.#isKnown(schema)) return this.#describe(operation, schema, [], false);
     for (const [name, inner] of schema.properties) {
       if (!OPERATION_NOUNS.test(toSnake(name))) continue;
-      if (isObjectSchema(inner) && (this.#isKnown(inner) || (asynchronous && isOperationLike(inner)))) return this.#describe(inner, [name], false);
-      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items)) return this.#describe(inner.items, [name], true);
+      if (isObjectSchema(inner) && (this.#isKnown(inner) || (asynchronous && isOperationLike(inner)))) return this.#describe(operation, inner, [name], false);
+      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items)) return this.#describe(operation, inner.items, [name], true);
     }
     return null;
   }
@@ -85,8 +83,15 @@ export class OperationFinder {
     return isOperationLike(schema) && this.#reads.some((r) => isSame(r.object, schema));
   }
 
-  #describe(object: Schema, at: string[], list: boolean): OperationWait {
-    const read = this.#reads.find((r) => isSame(r.object, object)) ?? null;
+  /** The shortest path reads any of them (`/actions/{id}`); of several, the one nearest to the asking operation is its own. */
+  #readFor(operation: Operation, object: Schema) {
+    const rank = (path: string) => path.split('{').length * 1000 - sharedLength(path, operation.path) * 10 + path.split('/').length;
+    const fits = this.#reads.filter((r) => isSame(r.object, object));
+    return fits.sort((a, b) => rank(a.operation.path) - rank(b.operation.path))[0] ?? null;
+  }
+
+  #describe(operation: Operation, object: Schema, at: string[], list: boolean): OperationWait {
+    const read = this.#readFor(operation, object);
     const status = statusOf(object) as [string, Schema];
     const values = (status[1].enum ?? []).filter((v): v is string => typeof v === 'string');
     const { pending, ready, failed } = sortStages(values);
@@ -109,6 +114,14 @@ export class OperationFinder {
 
 const OPERATION_NOUNS = /(?:^|_)(?:operations?|actions?|tasks?|jobs?|events?|requests?|workflows?|next_actions|progress|execution|async_operation)$/;
 const RUNNING = /^(?:running|started|active|open|on)$/;
+
+function sharedLength(a: string, b: string): number {
+  const x = a.split('/');
+  const y = b.split('/');
+  let n = 0;
+  while (n < x.length && x[n] === y[n]) n++;
+  return n;
+}
 
 function statusOf(object: Schema): [string, Schema] | undefined {
   for (const name of ['status', 'state', 'phase', 'lifecycle_state']) {

@@ -1,7 +1,10 @@
+import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Api, Operation } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
+import { applyOverlay, visitPaths } from './apply-overlay.js';
+import { applyRoles } from './apply-roles.js';
 import { argumentsOf, buildActions, findPower } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext, describeParameter } from './build-calls.js';
@@ -10,18 +13,24 @@ import { type Discovery, discover } from './discover.js';
 import { type Draft, type LookupDraft, plainUse, type SubOperation } from './draft.js';
 import { nameFamilies } from './families.js';
 import { findTies, type Tie } from './find-ties.js';
+import { findPresence } from './find-presence.js';
 import { bindPath, findNaturalKey, type PathValue } from './identity.js';
 import { findStatus, OperationFinder } from './lifecycle.js';
 import { giveNames } from './names.js';
 import { orderOf, relate } from './relations.js';
 import { collectSources, inputQuery, type Sources } from './sources.js';
-import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Update, Wait } from './types.js';
+import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Presence, Resource, Update, Wait } from './types.js';
 
 /** From an API to the things that people manage with it. */
 export function map(api: Api, config: Config): Catalogue {
   const skip = new Map([...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])));
-  const found = discover(api, skip);
-  return new Mapper(api, found).build();
+  const mapper = new Mapper(api, discover(api, skip), config);
+  const catalogue = mapper.build();
+  if (config.resources.size + config.lookups.size + config.operations.size > 0) {
+    catalogue.diagnostics.push(...findStale(config, knownOf(catalogue)));
+    applyOverlay(catalogue, config);
+  }
+  return catalogue;
 }
 
 class Mapper {
@@ -32,10 +41,12 @@ class Mapper {
   constructor(
     readonly api: Api,
     readonly found: Discovery,
+    config: Config,
   ) {
     this.#families = nameFamilies(api.operations);
     this.#operations = new OperationFinder(api);
-    this.#names = giveNames([...found.drafts, ...found.lookups]);
+    this.#names = giveNames<Draft | LookupDraft>([...found.drafts, ...found.lookups], (thing) => 'shape' in thing);
+    applyRoles(api, found, this.#names, config);
   }
 
   build(): Catalogue {
@@ -79,23 +90,25 @@ class Mapper {
     const identity = identityOf(draft, path, attributes);
     const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));
     const acting = draft.subs.filter((s) => !s.taken && !changing.has(s));
-    const actions = buildActions(acting, context, shapes);
+    const actions = buildActions(acting, context, shapes, draft.words);
     acting.forEach((sub, i) => {
       claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
     });
     const list = draft.list ? buildList(draft.list, context) : null;
     const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
-    const naturalKey = findNaturalKey(attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional })), identity);
+    const chosen = draft.kind === 'attachment' ? undefined : attributes.find((a) => a.name === identity[identity.length - 1] && a.required && draft.create);
+    const naturalKey = chosen?.name ?? findNaturalKey(attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional })), identity);
+    const presence = draft.kind === 'attachment' ? this.#presence(draft, attributes) : null;
     const resource: Resource = {
       name: this.#names.get(draft) as string,
       family: this.#families.get(head) as string,
       kind: draft.kind,
       title: draft.words.join(' '),
-      description: describe(draft.read?.operation, head),
+      description: draft.kind === 'attachment' ? head.description || head.summary : describe(draft.read?.operation, head),
       parent: this.#parentName(draft),
       operations: {
         create: draft.create ? buildCall(draft.create, context) : null,
-        read: draft.read ? buildCall(draft.read, context) : null,
+        read: draft.read ? buildCall(draft.read, context) : presence?.from === 'read' ? this.#parentRead(draft, context) : null,
         update: this.#updates(draft, sources, ties, attributes, context),
         delete: draft.delete ? buildCall(draft.delete, context) : null,
         list,
@@ -108,6 +121,7 @@ class Mapper {
       power: findPower(actions, attributes),
       attributes,
       deprecated: head.deprecated,
+      presence,
       protection: attributes.find((a) => /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/.test(a.name))?.name ?? null,
       reason: draft.reason,
       confidence: draft.confidence,
@@ -129,6 +143,22 @@ class Mapper {
       updates.push({ ...buildCall(use, context), mode: 'command', fields: own.flatMap((t) => nameOf(t.wire) ?? []), unset: unset ? buildCall(unset, context) : null });
     }
     return updates;
+  }
+
+  #owner(draft: Draft): Draft | undefined {
+    return this.found.drafts.find((d) => d.node === draft.parent && d !== draft);
+  }
+
+  #presence(draft: Draft, attributes: Attribute[]): Presence | null {
+    const owner = this.#owner(draft);
+    const own = draft.list ? successOf(draft.list)?.schema : null;
+    const members = own ? (findList(own, draft.list?.path.split('/').pop() ?? '')?.items ?? null) : null;
+    return findPresence(draft, attributes, owner ? collectSources(owner).read : new Map(), members);
+  }
+
+  #parentRead(draft: Draft, context: CallContext): Call | null {
+    const read = this.#owner(draft)?.read;
+    return read ? buildCall(read, { ...context, noun: draft.parent?.parent?.literal ?? '' }) : null;
   }
 
   #parentName(draft: { parent: Draft['parent'] }): string | null {
@@ -206,6 +236,16 @@ class Mapper {
       };
     });
   }
+}
+
+/** Names that the overlay can speak of, as they are before it renames any. */
+function knownOf(catalogue: Catalogue): Parameters<typeof findStale>[1] {
+  return {
+    resources: new Set(catalogue.resources.map((r) => r.name)),
+    lookups: new Set(catalogue.lookups.map((l) => l.name)),
+    attributes: new Map(catalogue.resources.map((r) => [r.name, new Set(visitPaths(r.attributes))])),
+    operations: new Set(catalogue.ledger.map((e) => `${e.method} ${e.path}`)),
+  };
 }
 
 function describe(read: Operation | undefined, head: Operation): string {

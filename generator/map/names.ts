@@ -10,8 +10,9 @@ export interface Named {
 /**
  * The singular of the last fixed segment; where two clash, all of them get the name of what lies above them in the path
  * in front, and so on upwards; what still clashes (two versions of one path) is numbered in the document's order.
+ * What is only read gives way to what is managed: `vm` stays `vm` where `/firewalls/{id}/vms` lists some of them.
  */
-export function giveNames<T extends Named>(things: T[]): Map<T, string> {
+export function giveNames<T extends Named>(things: T[], givesWay: (thing: T) => boolean): Map<T, string> {
   const names = new Map<T, string>();
   const above = new Map<T, string[][]>();
   for (const thing of things) {
@@ -21,7 +22,9 @@ export function giveNames<T extends Named>(things: T[]): Map<T, string> {
   for (let round = 0; round < 6; round++) {
     let moved = false;
     for (const group of clashes(names)) {
-      for (const thing of group) {
+      const yielding = group.filter(givesWay);
+      const movable = yielding.filter((t) => (above.get(t)?.length ?? 0) > 0);
+      for (const thing of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
         const next = above.get(thing)?.shift();
         if (!next || next.length === 0) continue;
         names.set(thing, [...next, names.get(thing) as string].join('_'));

@@ -16,7 +16,7 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
   const targets: Target[] = [];
   for (const thing of [...resources, ...lookups]) {
     const key = thing.identity[thing.identity.length - 1];
-    if (key === undefined || ('shape' in thing && thing.shape !== 'collection')) continue;
+    if (key === undefined || ('shape' in thing ? thing.shape !== 'collection' : thing.kind === 'attachment' || thing.kind === 'singleton')) continue;
     const type = thing.attributes.find((a) => a.name === key)?.type ?? 'string';
     targets.push({ name: thing.name, key, family: thing.family, words: thing.name.split('_'), type });
   }
@@ -33,7 +33,7 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
 }
 
 function relateAttribute(attribute: Attribute, resource: Resource, targets: Target[]): void {
-  const isOwnKey = resource.identity.includes(attribute.name) && attribute.in !== 'path';
+  const isOwnKey = resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {

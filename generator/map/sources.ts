@@ -15,9 +15,16 @@ export interface Sources {
   read: Map<string, Field>;
   /** Shown when it is created and never again. */
   shownOnce: Map<string, Field>;
+  /** The create body is a union: which field picks the member, and what each member takes and requires. */
+  union: UnionFacts | null;
   /** Names of what the delete call asks for. */
   remove: Set<string>;
   envelope: string[];
+}
+
+export interface UnionFacts {
+  picker: string;
+  members: { value: string; takes: Set<string>; requires: Set<string> }[];
 }
 
 export function answerOf(operation: Operation, noun: string): FoundObject | null {
@@ -53,9 +60,23 @@ export function collectSources(draft: Draft): Sources {
     update,
     read,
     shownOnce: draft.kind === 'attachment' ? new Map() : shownOnce(draft, noun, read),
+    union: body ? findUnion(body.object) : null,
     remove: new Set(removal ? [...fieldsOf(removal).keys()].map(squash) : []),
     envelope,
   };
+}
+
+function findUnion(object: Schema): UnionFacts | null {
+  const picker = object.discriminator?.property;
+  if (picker === undefined || object.variants.length < 2) return null;
+  const members: UnionFacts['members'] = [];
+  for (const variant of object.variants) {
+    const mapped = [...(object.discriminator?.mapping ?? [])].filter(([, name]) => name === variant.name).map(([value]) => value);
+    const own = (variant.properties.get(picker)?.enum ?? []).filter((v): v is string => typeof v === 'string');
+    const values = mapped.length > 0 ? mapped : own.length > 0 ? own : variant.name !== null ? [variant.name] : [];
+    for (const value of values) members.push({ value, takes: new Set(variant.properties.keys()), requires: variant.required });
+  }
+  return members.length > 1 ? { picker, members } : null;
 }
 
 /** Attachments are seen in their parent's representation, whose fields are not theirs. */

@@ -170,10 +170,22 @@ export interface Resource {
   power: Power | null;
   attributes: Attribute[];
   deprecated: boolean;
+  /** Of an attachment: where it can be seen. */
+  presence: Presence | null;
   /** A delete can be refused by the API's own protection: the attribute that switches it. */
   protection: string | null;
   reason: string;
   confidence: Confidence;
+}
+
+/** A link shows itself in its parent's representation (`read`), or in a list of members (`list`). */
+export interface Presence {
+  from: 'read' | 'list';
+  /** The way from the object (or the list's item) to the field. */
+  at: string[];
+  /** The field is an array: the link is there if one element fits. */
+  many: boolean;
+  match: { attribute: string; path: string[] }[];
 }
 
 /** Something that can be read and not changed, or computed and not kept. */
@@ -252,6 +264,8 @@ export interface Attribute {
   /** Of a union. */
   variants?: Variant[];
   discriminator?: { wire: string };
+  /** Belongs to some members of a union only: those that `attribute` picks with one of `values`; `required` in these. */
+  when?: { attribute: string; values: string[]; required: string[] };
   confidence: Confidence;
   reason: string;
 }

@@ -149,7 +149,7 @@ export function toSingular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (INVARIANT.has(word) || word.length < 3 || !word.endsWith('s')) return word;
-  if (/(?:ss|us|is|as)$/.test(word)) return word;
+  if (/(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return word.slice(0, -2);
   if (word.endsWith('tuses') || word.endsWith('iruses')) return word.slice(0, -2);

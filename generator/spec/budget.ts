@@ -51,6 +51,7 @@ export function measure(root: Json, name: string, limits: Limits): Measure {
         text += key.length;
         child = (value as Record<string, Json>)[key] as Json;
         if (key === '$ref' && typeof child === 'string' && !child.startsWith('#')) hasOutsideReference = true;
+        if (key === 'mapping' && hasOutsideMapping(child)) hasOutsideReference = true;
       }
       if (typeof child === 'string') text += child.length;
       else if (typeof child === 'object' && child !== null) {
@@ -61,6 +62,13 @@ export function measure(root: Json, name: string, limits: Limits): Measure {
     if (nodes > limits.nodes || text > textLimit) throw refuseSize(name, limits);
   }
   return { nodes, hasOutsideReference };
+}
+
+function hasOutsideMapping(mapping: Json): boolean {
+  if (typeof mapping !== 'object' || mapping === null) return false;
+  return Object.values(mapping).some(
+    (target) => typeof target === 'string' && /^[^#].*(?:#|\.ya?ml$|\.json$)/.test(target),
+  );
 }
 
 export function refuseDepth(name: string, depth: number) {
@@ -85,7 +93,7 @@ export function refuseBytes(name: string, limits: Limits) {
   return refuse(
     1,
     'document-too-large',
-    `${name} is larger than ${Math.round(limits.bytes / 1_000_000)} MB, all its files together and unpacked.`,
+    `${name} is larger than ${limits.bytes / 1_000_000} MB, all its files together and unpacked.`,
     'Check that this is the OpenAPI document, or leave out the families that are not needed.',
   );
 }

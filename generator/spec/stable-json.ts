@@ -3,34 +3,29 @@ import type { Json } from './types.js';
 
 const CHUNK = 1 << 16;
 const SHORT_LIST = 24;
+/** All but quotes, backslashes, control characters and halves of surrogate pairs is written as it is. */
+const NEEDS_ESCAPE = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 /** JSON with sorted keys at every level and exact long integers; `indent` as in JSON.stringify. */
 export function stringifyStable(value: Json, indent = 0): string {
-  let text = '';
-  writeStable(value, indent, (part) => {
-    text += part;
-  });
-  return text;
+  const chunks: string[] = [];
+  writeStable(value, indent, (chunk) => chunks.push(chunk));
+  return chunks.join('');
 }
 
 /** SHA-256 of `stringifyStable(value)`, taken in pieces so that the whole text is never in memory. */
 export function hashStable(value: Json): string {
   const hash = createHash('sha256');
-  let pending = '';
-  writeStable(value, 0, (part) => {
-    pending += part;
-    if (pending.length > CHUNK) {
-      hash.update(pending);
-      pending = '';
-    }
-  });
-  return hash.update(pending).digest('hex');
+  writeStable(value, 0, (chunk) => hash.update(chunk));
+  return hash.digest('hex');
 }
 
-function writeStable(root: Json, indent: number, write: (part: string) => void): void {
+/** Tight on purpose: the hash is taken on every run, and this is most of what loading a JSON file costs. */
+function writeStable(root: Json, indent: number, flush: (chunk: string) => void): void {
   const quotedKeys = new Map<string, string>();
   const colon = indent > 0 ? ': ' : ':';
   const breaks: string[] = [];
+  let out = '';
 
   function breakAt(depth: number): string {
     if (indent === 0) return '';
@@ -48,30 +43,39 @@ function writeStable(root: Json, indent: number, write: (part: string) => void):
   }
 
   function visit(value: Json, depth: number): void {
-    if (typeof value === 'string') return write(JSON.stringify(value));
-    if (typeof value === 'bigint') return write(String(value));
-    if (value === null || typeof value !== 'object') return write(JSON.stringify(value));
-    if (Array.isArray(value)) {
-      if (value.length === 0) return write('[]');
-      const inner = breakAt(depth + 1);
-      for (let index = 0; index < value.length; index += 1) {
-        write((index === 0 ? '[' : ',') + inner);
-        visit(value[index] as Json, depth + 1);
-      }
-      return write(`${breakAt(depth)}]`);
+    if (typeof value === 'string') {
+      out += NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`;
+      return;
     }
-    const keys = sortKeys(Object.keys(value));
-    if (keys.length === 0) return write('{}');
+    if (typeof value !== 'object' || value === null) {
+      out += typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+      return;
+    }
+    const isList = Array.isArray(value);
+    const keys = isList ? undefined : sortKeys(Object.keys(value));
+    const size = isList ? value.length : (keys as string[]).length;
     const inner = breakAt(depth + 1);
-    for (let index = 0; index < keys.length; index += 1) {
-      const key = keys[index] as string;
-      write((index === 0 ? '{' : ',') + inner + quoteKey(key));
-      visit(value[key] as Json, depth + 1);
+    out += isList ? '[' : '{';
+    for (let index = 0; index < size; index += 1) {
+      out += index === 0 ? inner : `,${inner}`;
+      if (keys === undefined) {
+        visit((value as Json[])[index] as Json, depth + 1);
+      } else {
+        const key = keys[index] as string;
+        out += quoteKey(key);
+        visit((value as Record<string, Json>)[key] as Json, depth + 1);
+      }
     }
-    write(`${breakAt(depth)}}`);
+    if (size > 0) out += breakAt(depth);
+    out += isList ? ']' : '}';
+    if (out.length > CHUNK) {
+      flush(out);
+      out = '';
+    }
   }
 
   visit(root, 0);
+  flush(out);
 }
 
 /** Insertion sort for the short lists that schemas are made of: half the cost of `sort` there. */

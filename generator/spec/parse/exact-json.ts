@@ -3,8 +3,9 @@ import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Json } from '../types.js';
 import { readNumber, settleScalars } from './odd-scalar.js';
 
-/** Numbers that `JSON.parse` could round or turn into Infinity; inside a string it may match as well. */
-const SUSPECT = /(?<=[:,[\s])-?(?:\d{16}|\d+(?:\.\d+)?[eE]\+?\d{3})/g;
+/** Digits that may belong to a number which `JSON.parse` would round or turn into Infinity: a fast first look. */
+const SUSPECT = /\d{16}|\d[eE]\+?\d{3}/g;
+const [QUOTE, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 91, 93, 123, 125];
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
@@ -49,7 +50,38 @@ function findSuspectNumbers(text: string): { start: number; end: number }[] {
 
 function findSuspect(text: string, from: number): number {
   SUSPECT.lastIndex = from;
-  return SUSPECT.exec(text)?.index ?? -1;
+  for (let match = SUSPECT.exec(text); match !== null; match = SUSPECT.exec(text)) {
+    let start = match.index;
+    while (start > from && /[\d.]/.test(text[start - 1] as string)) start -= 1;
+    if (text[start - 1] === '-') start -= 1;
+    NUMBER.lastIndex = start;
+    const literal = NUMBER.exec(text)?.[0] ?? '';
+    if (/[:,[\s]/.test(text[start - 1] ?? '') && isRounded(literal)) return start;
+    SUSPECT.lastIndex = Math.max(SUSPECT.lastIndex, start + literal.length);
+  }
+  return -1;
+}
+
+function isRounded(literal: string): boolean {
+  const value = Number(literal);
+  return /[.eE]/.test(literal) ? !Number.isFinite(value) : !Number.isSafeInteger(value);
+}
+
+/**
+ * Whether the text nests deeper than the limit. Only worth asking for a long text: the parser takes a gigabyte for 20 MB
+ * of brackets, and little for a short one.
+ */
+export function nestsDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = skipString(text, at) - 1;
+    else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth -= 1;
+  }
+  return false;
 }
 
 function skipString(text: string, quote: number): number {

@@ -7,6 +7,7 @@ export interface JsonFault {
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing';
 
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** A word or number that the text ends in: whether it was complete does not matter, the bracket around it is open. */
 const UNFINISHED = /(?:t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-|-?\d+(?:\.\d*)?(?:[eE][+-]?\d*)?)$/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 const UNFINISHED_ESCAPE = /\\(?:u[\da-fA-F]{0,3})?$/y;
@@ -47,7 +48,7 @@ export function findJsonFault(text: string): JsonFault {
       continue;
     }
 
-    const isKey = expect === 'key' || expect === 'key-or-end';
+    const isKey: boolean = expect === 'key' || expect === 'key-or-end';
     if (char === '"') {
       const end = skipString(text, at);
       if (typeof end !== 'number') return end;
@@ -58,8 +59,9 @@ export function findJsonFault(text: string): JsonFault {
       expect = char === '{' ? 'key-or-end' : 'value-or-end';
       at += 1;
     } else {
+      if (!isKey && matchAt(UNFINISHED, text, at) !== undefined) return { offset: text.length, isCutOff: true };
       const end = isKey ? undefined : matchAt(LITERAL, text, at);
-      if (end === undefined) return { offset: at, isCutOff: !isKey && matchAt(UNFINISHED, text, at) !== undefined };
+      if (end === undefined) return { offset: at, isCutOff: false };
       at = end;
       expect = closeValue(open);
     }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../report/diagnostic.js';
+import { formatPointer } from '../json-pointer.js';
 import type { Json } from '../types.js';
-import { formatPointer } from '../bundle/json-pointer.js';
 
 const WHOLE = /^[-+]?(?:\d+|0x[\da-f]+|0o[0-7]+|0b[01]+)$/i;
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;

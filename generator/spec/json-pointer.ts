@@ -1,7 +1,8 @@
-import type { Json } from '../types.js';
+import { escapePointer } from './json.js';
+import type { Json } from './types.js';
 
 export function formatPointer(tokens: readonly string[]): string {
-  return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return tokens.map((token) => `/${escapePointer(token)}`).join('');
 }
 
 /** The tokens of a URI fragment (`/components/schemas/A%20B`), or undefined where it is no pointer (`#anchor`). */

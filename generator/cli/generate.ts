@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { Settings } from '../config/settings.js';
+import type { Config } from '../config/types.js';
+import { refuse } from '../report/diagnostic.js';
+import type { CoverageView, Target } from '../view/coverage.js';
+import type { Comparison } from '../write/compare.js';
+import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
+import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
+
+interface GenerateOptions extends SpecOptions {
+  out: string;
+  target: string;
+  name?: string;
+  check?: boolean;
+  force?: boolean;
+}
+
+export function addGenerate(program: Command): void {
+  const command = program.command('generate').summary('write the Terraform provider and the Ansible collection');
+  addSpecOptions(command)
+    .description('Generates a Terraform provider and an Ansible collection, with a ledger of every operation.')
+    .option('--out <dir>', 'the folder to write to', 'out')
+    .option('--target <names>', 'what to generate, with commas between', 'terraform,ansible')
+    .option('--name <name>', 'of the provider and the collection; default: from the config or the title')
+    .option('--check', 'write nothing; exit 1 where the folder differs')
+    .option('--force', 'overwrite files that were edited by hand')
+    .action(generate);
+}
+
+async function generate(options: GenerateOptions): Promise<void> {
+  const targets = await readTargets(options.target);
+  const reading = await readSpecOptions(options);
+  const { readCatalogue } = await import('../pipeline.js');
+  const { catalogue, document, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
+    endProgress(reading.onProgress);
+  });
+  const settings = await readSettings(config, options.name, catalogue.title);
+  const { makeOutput } = await import('../make-output.js');
+  const { compareOutput } = await import('../write/compare.js');
+  const { hashText, makeManifest } = await import('../write/manifest.js');
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets);
+  const comparison = await compareOutput(options.out, files);
+  const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
+  if (!refused && options.check !== true) {
+    const { writeOutput } = await import('../write/write-output.js');
+    const configHash = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
+    const manifest = makeManifest(files, { generator: readVersion(), document: document.sha256, config: configHash });
+    await writeOutput(options.out, files, comparison, manifest);
+  }
+  if (options.quiet !== true) {
+    if (configPath !== null) tellPeople([`Config: ${configPath}`]);
+    tellDiagnostics(catalogue.diagnostics);
+  }
+  tell(options, comparison, coverage, refused);
+  if (refused) process.exitCode = 1;
+}
+
+async function readTargets(text: string): Promise<Target[]> {
+  const { TARGETS } = await import('../make-output.js');
+  const wanted = text.split(',').map((name) => name.trim());
+  const unknown = wanted.find((name) => !TARGETS.some((target) => target === name));
+  if (unknown !== undefined) {
+    throw refuse(2, 'usage', `There is no target "${unknown}".`, `The targets are ${TARGETS.join(' and ')}.`);
+  }
+  return TARGETS.filter((target) => wanted.includes(target));
+}
+
+async function readSettings(config: Config, name: string | undefined, title: string): Promise<Settings> {
+  if (name !== undefined && !/^[a-z][a-z0-9]{0,39}$/.test(name)) {
+    const hint = 'Small letters and digits, a letter first, at most 40: both targets build names from it.';
+    throw refuse(2, 'usage', `"${name}" cannot be a name.`, hint);
+  }
+  const { resolveSettings } = await import('../config/settings.js');
+  return resolveSettings(name === undefined ? config : { ...config, name }, title);
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function isDifferent({ created, changed, stale, edited }: Comparison): boolean {
+  return created.length + changed.length + stale.length + edited.length > 0;
+}
+
+function tell(options: GenerateOptions, comparison: Comparison, coverage: CoverageView, refused: boolean): void {
+  const rendered = coverage.targets.map((target) => ({
+    target,
+    operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
+  }));
+  if (options.json === true) {
+    const written = !refused && options.check !== true;
+    printResult(JSON.stringify({ out: options.out, written, ...comparison, coverage: rendered }, null, 2));
+    return;
+  }
+  const { created, changed, unchanged, stale, edited } = comparison;
+  const lists = options.check === true ? { created, changed, stale, edited } : { edited };
+  for (const [word, paths] of Object.entries(lists)) {
+    for (const path of paths) printResult(`${word}: ${path}`);
+  }
+  const counts = `${created.length} new, ${changed.length} changed, ${unchanged.length} unchanged, ${stale.length} stale`;
+  if (refused && options.check === true) printResult(`${options.out} differs: ${counts}, ${edited.length} edited.`);
+  else if (refused) printResult('Nothing was written: these files were edited by hand. --force overwrites them.');
+  else printResult(`${options.out}: ${counts}.`);
+  if (options.quiet === true) return;
+  for (const { target, operations } of rendered) {
+    printResult(
+      `${target}: ${operations} of ${coverage.operations.length} operations have a home; coverage.md has the rest.`,
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import type { Config } from '../config/types.js';
+import type { Catalogue } from '../map/types.js';
+import { refuse } from '../report/diagnostic.js';
+import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
+import { endProgress, paintFor, printResult, tellDiagnostics, tellPeople } from './terminal.js';
+
+interface InspectOptions extends SpecOptions {
+  explain?: string;
+  strict?: boolean;
+}
+
+export function addInspect(program: Command): void {
+  const command = program.command('inspect').summary('show what a document holds');
+  addSpecOptions(command)
+    .description('Shows the resources, lookups and actions of a document, and the home of every operation.')
+    .option('--explain <name|"METHOD /path">', 'tell why, for one resource, lookup, attribute (vm.plan) or operation')
+    .option('--strict', 'exit 1 on errors, and on operations that are skipped without a reason in the overlay')
+    .action(inspect);
+}
+
+async function inspect(options: InspectOptions): Promise<void> {
+  const reading = await readSpecOptions(options);
+  const { readCatalogue } = await import('../pipeline.js');
+  const strict = options.strict === true;
+  const { catalogue, config, configPath } = await readCatalogue({ ...reading, strict }).finally(() => {
+    endProgress(reading.onProgress);
+  });
+  if (options.explain === undefined) await show(catalogue, configPath, options);
+  else await explainOne(catalogue, options.explain, options.json === true);
+  if (strict) await judge(catalogue, config);
+}
+
+async function show(catalogue: Catalogue, configPath: string | null, options: InspectOptions): Promise<void> {
+  const quiet = options.quiet === true;
+  if (options.json === true) {
+    const { describeCatalogue } = await import('../report/inspect-json.js');
+    const { printJson } = await import('../report/print-json.js');
+    if (configPath !== null && !quiet) tellPeople([`Config: ${configPath}`]);
+    printResult(printJson(describeCatalogue(catalogue)));
+    return;
+  }
+  const { formatCatalogue } = await import('../report/inspect-text.js');
+  printResult(formatCatalogue(catalogue, { configPath, quiet, paint: paintFor(process.stdout) }));
+}
+
+async function explainOne(catalogue: Catalogue, query: string, json: boolean): Promise<void> {
+  const { findSubject, listSubjects } = await import('../report/find-subject.js');
+  const subject = findSubject(catalogue, query);
+  if (subject === null) {
+    const { suggestNearest } = await import('../config/nearest.js');
+    const nearest = suggestNearest(query, listSubjects(catalogue));
+    const hint = nearest || 'Run inspect without --explain to see the names.';
+    throw refuse(2, 'explain-unknown', `The document has nothing called "${query}".`, hint);
+  }
+  const { explain, explainJson } = await import('../report/explain.js');
+  const { printJson } = await import('../report/print-json.js');
+  const text = json
+    ? printJson(explainJson(catalogue, subject))
+    : explain(catalogue, subject, paintFor(process.stdout));
+  printResult(text);
+}
+
+async function judge(catalogue: Catalogue, config: Config): Promise<void> {
+  const { findStrict } = await import('../report/strict.js');
+  // The catalogue says that an operation is skipped, the config alone says whether somebody wanted that.
+  const excused = [...config.operations].flatMap(([key, overlay]) => (overlay.skip === undefined ? [] : [key]));
+  const findings = findStrict(catalogue, new Set(excused));
+  if (findings.length === 0) return;
+  tellDiagnostics(findings);
+  tellPeople([`--strict: ${findings.length === 1 ? '1 finding' : `${findings.length} findings`}.`]);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import { run, tellBug } from './run.js';
+
+// `iacsmith … | head` closes the pipe early: that is no error, and nobody is left to read one.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+process.on('uncaughtException', (error) => process.exit(tellBug(error)));
+
+process.exitCode = await run(process.argv.slice(2));

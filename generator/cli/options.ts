@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { refuse } from '../report/diagnostic.js';
+import { readKey } from './key.js';
+import { makeProgress, tellDiagnostics } from './terminal.js';
+
+/** What every command that reads a document takes. */
+export interface SpecOptions {
+  spec: string;
+  config?: string;
+  keyFile?: string;
+  offline?: boolean;
+  allowRef?: string[];
+  json?: boolean;
+  quiet?: boolean;
+}
+
+export function addSpecOptions(command: Command): Command {
+  return command
+    .requiredOption('--spec <file|URL|->', 'the OpenAPI document; - reads standard input')
+    .option('--config <file>', 'the config; default: iacsmith.yaml beside the document, if there is one')
+    .option('--key-file <file>', 'a file with the key for a live document; default: IACSMITH_API_KEY')
+    .option('--offline', 'use the last good copy of a live document, fetch nothing')
+    .option('--allow-ref <origin|dir>', 'let references lead there as well (repeatable)', collect)
+    .option('--json', 'one JSON document on standard output and nothing else there')
+    .option('--quiet', 'the result and errors only');
+}
+
+function collect(value: string, before: string[] = []): string[] {
+  return [...before, value];
+}
+
+export interface ReadingOptions {
+  spec: string;
+  key?: string;
+  offline: boolean;
+  allowRefs: string[];
+  configFile?: string;
+  onProgress?: (line: string) => void;
+}
+
+/** The options as the pipeline takes them; the key is read here and goes nowhere else. */
+export async function readSpecOptions(options: SpecOptions): Promise<ReadingOptions> {
+  if (options.spec === '') {
+    throw refuse(2, 'usage', '--spec is empty.', 'Give it a file, a URL, or - for standard input.');
+  }
+  const { key, diagnostics } = await readKey(options.keyFile, process.env);
+  if (options.quiet !== true) tellDiagnostics(diagnostics);
+  const onProgress = makeProgress(options.quiet === true);
+  return {
+    spec: options.spec,
+    offline: options.offline === true,
+    allowRefs: options.allowRef ?? [],
+    ...(key === null ? {} : { key }),
+    ...(options.config === undefined ? {} : { configFile: options.config }),
+    ...(onProgress === null ? {} : { onProgress }),
+  };
+}

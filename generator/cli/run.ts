@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { type Diagnostic, Refusal } from '../report/diagnostic.js';
+import { printJson } from '../report/print-json.js';
+import { addGenerate } from './generate.js';
+import { addInit } from './init.js';
+import { addInspect } from './inspect.js';
+import { printResult, tellDiagnostics, tellPeople } from './terminal.js';
+
+/** Runs one command line; what it could not do is told, and the exit code returned. */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const program = buildProgram();
+    await program.parseAsync(args, { from: 'user' });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    return tellFailure(error, args);
+  }
+}
+
+function buildProgram(): Command {
+  const program = new Command('iacsmith')
+    .description('Makes a Terraform provider and an Ansible collection from a live OpenAPI document.')
+    .version(readVersion(), '--version', 'print the version')
+    .helpOption('-h, --help', 'print this')
+    // Commander's own line goes nowhere: tellFailure says the same in the style of all diagnostics.
+    .configureOutput({ outputError: () => {} })
+    .exitOverride();
+  addGenerate(program);
+  addInspect(program);
+  addInit(program);
+  return program;
+}
+
+function readVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function tellFailure(error: unknown, args: string[]): number {
+  if (error instanceof Refusal) return tellRefusal(error.diagnostics, error.exitCode, args);
+  if (error instanceof CommanderError) {
+    // Help and version end with code 0; `iacsmith` alone has printed its help already.
+    if (error.exitCode === 0) return 0;
+    if (error.code === 'commander.help') return 2;
+    return tellRefusal([describeUsage(error, args)], 2, args);
+  }
+  return tellBug(error);
+}
+
+function tellRefusal(diagnostics: Diagnostic[], exitCode: number, args: string[]): number {
+  tellDiagnostics(diagnostics);
+  if (args.includes('--json')) printResult(printJson({ diagnostics }));
+  return exitCode;
+}
+
+function describeUsage(error: CommanderError, args: string[]): Diagnostic {
+  const [first = '', second = ''] = error.message.split('\n');
+  const unknown = error.code === 'commander.unknownCommand';
+  const command = unknown ? undefined : args.find((word) => !word.startsWith('-'));
+  const message = first.replace(/^error: /, '');
+  const nearest = second.replace(/^\((.*)\)$/, '$1');
+  const help = `iacsmith ${command === undefined ? '' : `${command} `}--help shows what there is.`;
+  const usage = `Usage: iacsmith ${command ?? 'inspect'} --spec <file|URL|->`;
+  const hint = error.code === 'commander.missingMandatoryOptionValue' ? usage : nearest || help;
+  return { code: 'usage', severity: 'error', pointer: '', message: `${message.replace(/\.$/, '')}.`, hint };
+}
+
+/** An exception that nobody expected. The stack helps whoever mends it, and nobody else. */
+export function tellBug(error: unknown): number {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && process.env.IACSMITH_DEBUG === '1' ? [error.stack ?? ''] : [];
+  const more = stack.length > 0 ? '' : ' IACSMITH_DEBUG=1 shows where.';
+  tellPeople([
+    `iacsmith stopped: ${message.split('\n')[0]}. This is a bug in iacsmith: please report it.${more}`,
+    ...stack,
+  ]);
+  return 70;
+}

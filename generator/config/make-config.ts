@@ -1,0 +1,42 @@
+import type { WrittenConfig } from './schema.js';
+import type { Config, ResourceOverlay } from './types.js';
+
+type WrittenResource = NonNullable<NonNullable<WrittenConfig['resources']>[string]>;
+
+/** A key without a value, and a mapping without keys, say nothing and are left out. */
+export function makeConfig(written: WrittenConfig): Config {
+  const { terraform, spec, resources, lookups, operations, ...settings } = written;
+  return {
+    ...settings,
+    terraform: terraform ?? {},
+    spec: spec ?? {},
+    resources: new Map(
+      Object.entries(resources ?? {}).flatMap(([name, entry]) => {
+        const overlay = entry === null ? null : makeResource(entry);
+        return overlay === null ? [] : [[name, overlay] as const];
+      }),
+    ),
+    lookups: keepMeaning(lookups ?? {}),
+    operations: keepMeaning(operations ?? {}),
+  };
+}
+
+function makeResource(written: WrittenResource): ResourceOverlay | null {
+  const { attributes, operations, ...rest } = written;
+  const kept = keepMeaning(attributes ?? {});
+  const roles = operations === null || operations === undefined || isEmpty(operations) ? {} : { operations };
+  if (kept.size === 0 && isEmpty(roles) && isEmpty(rest)) return null;
+  return { ...rest, ...roles, attributes: kept };
+}
+
+function keepMeaning<T extends object>(entries: Record<string, T | null>): Map<string, T> {
+  const kept = new Map<string, T>();
+  for (const [key, value] of Object.entries(entries)) {
+    if (value !== null && !isEmpty(value)) kept.set(key, value);
+  }
+  return kept;
+}
+
+function isEmpty(value: object): boolean {
+  return Object.keys(value).length === 0;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+const METHODS = 'GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE';
+const OPERATION = new RegExp(`^(${METHODS}) /`);
+
+const text = z.string().regex(/\S/, 'must not be empty');
+const operation = z
+  .string()
+  .regex(OPERATION, 'must be a method in capitals, one space and a path, such as "POST /servers"');
+const identifier = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]*$/, 'must be small letters, digits and underscores, and start with a letter');
+const nameList = z.array(text).min(1, 'must name at least one attribute');
+const role = z.enum(['create', 'read', 'update', 'delete', 'list', 'action', 'data']);
+
+/** Contradictions are looked for even where the entry has other mistakes, so that all are told at once. */
+const always = { when: () => true };
+
+const attributeKeys = z.strictObject({
+  rename: identifier.exactOptional().describe('Another name for it; the wire name stays.'),
+  required: z.boolean().exactOptional(),
+  optional: z.boolean().exactOptional(),
+  computed: z.boolean().exactOptional().describe('The server fills it in.'),
+  secret: z.boolean().exactOptional().describe('Never shown in plans, logs and diffs.'),
+  writeOnly: z.boolean().exactOptional().describe('Sent, never read back.'),
+  createOnly: z.boolean().exactOptional().describe('A change replaces the resource.'),
+  volatile: z.boolean().exactOptional().describe('Changes by itself: a status, a counter.'),
+  reference: z
+    .string()
+    .regex(/^[^.\s]+\.\S+$/, 'must be a resource or lookup, a dot and its attribute, such as "network.id"')
+    .nullable()
+    .exactOptional()
+    .describe('What its value refers to, such as "network.id"; null for no relation.'),
+  set: z.boolean().exactOptional().describe('The order of the list means nothing.'),
+  default: z.unknown().exactOptional().describe('What the server takes where the field is left out.'),
+  description: z.string().exactOptional(),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
+const attribute = attributeKeys
+  .refine((entry) => !(entry.required === true && entry.optional === true), {
+    ...always,
+    error: 'cannot be both required and optional',
+  })
+  .refine((entry) => !(entry.required === true && entry.computed === true), {
+    ...always,
+    error: 'cannot be both required and computed: what the server fills in may be left out',
+  });
+
+const wait = z.strictObject({
+  field: text.exactOptional().describe('The status, by dotted path.'),
+  pending: z.array(z.string()).exactOptional(),
+  ready: z.array(z.string()).exactOptional(),
+  failed: z.array(z.string()).exactOptional(),
+});
+
+const power = z.strictObject({
+  field: text.exactOptional().describe('The attribute that tells the power, by dotted path.'),
+  on: z.array(z.string()).exactOptional(),
+  off: z.array(z.string()).exactOptional(),
+  actions: z
+    .strictObject({ on: text.exactOptional(), off: text.exactOptional(), restart: text.nullable().exactOptional() })
+    .exactOptional(),
+});
+
+const operations = z.strictObject({
+  create: operation.nullable().exactOptional(),
+  read: operation.nullable().exactOptional(),
+  update: z.array(operation).nullable().exactOptional(),
+  delete: operation.nullable().exactOptional(),
+  list: operation.nullable().exactOptional(),
+});
+
+const resource = z.strictObject({
+  rename: identifier.exactOptional(),
+  family: text.exactOptional(),
+  kind: z.enum(['collection', 'singleton', 'upsert', 'attachment', 'adopted']).exactOptional(),
+  operations: operations.nullable().exactOptional().describe('"METHOD /path" gives the role, null takes it away.'),
+  identity: nameList.exactOptional().describe('The attributes that together name one instance.'),
+  naturalKey: text.nullable().exactOptional().describe('What people look it up by.'),
+  wait: wait.nullable().exactOptional().describe('The status to wait for; null waits for nothing.'),
+  power: power.nullable().exactOptional().describe('The desired power; null offers none.'),
+  parent: text.nullable().exactOptional(),
+  attributes: z.record(text, attribute.nullable()).nullable().exactOptional().describe('By dotted path.'),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
+const lookup = z.strictObject({
+  rename: identifier.exactOptional(),
+  family: text.exactOptional(),
+  identity: nameList.exactOptional(),
+  naturalKey: text.nullable().exactOptional(),
+});
+
+const operationKeys = z.strictObject({
+  skip: text.exactOptional().describe('The reason why nobody needs it.'),
+  role: role.exactOptional(),
+  resource: text.exactOptional().describe('The resource or lookup that the role is for.'),
+  not: z.array(role).exactOptional().describe('Roles that it must not get.'),
+  name: identifier.exactOptional().describe('The name of the action.'),
+  destructive: z.boolean().exactOptional().describe('Ends a contract or erases data.'),
+});
+
+const operationEntry = operationKeys
+  .refine((entry) => entry.skip === undefined || Object.keys(entry).length === 1, {
+    ...always,
+    error: 'has `skip` and other keys: an operation that is skipped has no role, name or resource',
+  })
+  .refine((entry) => entry.resource === undefined || entry.role !== undefined, {
+    ...always,
+    error: 'has `resource` but no `role`: say which role the operation has for it',
+  })
+  .refine((entry) => entry.resource !== undefined || !isCrud(entry.role), {
+    ...always,
+    error: 'has a `role` that needs a `resource`: say which resource it is for',
+  })
+  .refine((entry) => entry.role === undefined || !Array.isArray(entry.not) || !entry.not.includes(entry.role), {
+    ...always,
+    error: 'gives with `role` what it forbids with `not`',
+  });
+
+function isCrud(given: string | undefined): boolean {
+  return given !== undefined && given !== 'action' && given !== 'data';
+}
+
+/** iacsmith.yaml as it is written. A key without a value says nothing, except where null has a meaning of its own. */
+export const configSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .regex(/^[a-z][a-z0-9]*$/, 'must be small letters and digits and start with a letter')
+      .exactOptional()
+      .describe("The provider's and the collection's name. Default: the title of the document."),
+    namespace: identifier.exactOptional().describe('Default: the name.'),
+    version: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'must have three numbers, such as "0.1.0"')
+      .exactOptional()
+      .describe('Of what is generated.'),
+    license: text.exactOptional().describe('Of what is generated, as an SPDX name.'),
+    terraform: z
+      .strictObject({
+        source: z
+          .string()
+          .regex(/^([^/\s]+\/){1,2}[^/\s]+$/, 'must be "namespace/name", with a host name in front or not')
+          .exactOptional(),
+      })
+      .nullable()
+      .exactOptional(),
+    spec: z
+      .strictObject({
+        header: z
+          .string()
+          .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of an HTTP header')
+          .exactOptional()
+          .describe('Takes the key on the first request. Default: X-API-Key.'),
+      })
+      .nullable()
+      .exactOptional(),
+    resources: z.record(text, resource.nullable()).nullable().exactOptional(),
+    lookups: z.record(text, lookup.nullable()).nullable().exactOptional(),
+    operations: z.record(operation, operationEntry.nullable()).nullable().exactOptional(),
+  })
+  .describe('iacsmith.yaml: settings, and the overlay over what was inferred from the document.');
+
+export type WrittenConfig = z.infer<typeof configSchema>;

@@ -1,0 +1,103 @@
+/** Roles that the overlay can give or forbid; `skipped` is said with `skip` and a reason. */
+export type OverlayRole = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data';
+export type OverlayKind = 'collection' | 'singleton' | 'upsert' | 'attachment' | 'adopted';
+
+/**
+ * iacsmith.yaml, checked. Names from the document are keys of a Map, never of an object; entries that say nothing
+ * are left out, so that an untouched file from `iacsmith init` is the same as none.
+ */
+export interface Config {
+  name?: string;
+  namespace?: string;
+  version?: string;
+  license?: string;
+  terraform: { source?: string };
+  /** The header that takes the key on the first request, before the document is known. */
+  spec: { header?: string };
+  /** By the name that was inferred, before any rename. */
+  resources: Map<string, ResourceOverlay>;
+  lookups: Map<string, LookupOverlay>;
+  /** By "METHOD /path". */
+  operations: Map<string, OperationOverlay>;
+}
+
+export interface ResourceOverlay {
+  rename?: string;
+  family?: string;
+  kind?: OverlayKind;
+  operations?: OperationsOverlay;
+  identity?: string[];
+  naturalKey?: string | null;
+  wait?: WaitOverlay | null;
+  power?: PowerOverlay | null;
+  parent?: string | null;
+  /** By dotted path of inferred names: "plan", "disk.size". */
+  attributes: Map<string, AttributeOverlay>;
+  reason?: string;
+}
+
+/** "METHOD /path" gives the role, null takes it away, absent leaves what was inferred. */
+export interface OperationsOverlay {
+  create?: string | null;
+  read?: string | null;
+  update?: string[] | null;
+  delete?: string | null;
+  list?: string | null;
+}
+
+/** What is absent stays as inferred. `field` is a dotted path. */
+export interface WaitOverlay {
+  field?: string;
+  pending?: string[];
+  ready?: string[];
+  failed?: string[];
+}
+
+export interface PowerOverlay {
+  field?: string;
+  on?: string[];
+  off?: string[];
+  actions?: { on?: string; off?: string; restart?: string | null };
+}
+
+export interface AttributeOverlay {
+  rename?: string;
+  required?: boolean;
+  optional?: boolean;
+  computed?: boolean;
+  secret?: boolean;
+  writeOnly?: boolean;
+  createOnly?: boolean;
+  volatile?: boolean;
+  /** "network.id", or null for no relation. */
+  reference?: string | null;
+  /** A list whose order means nothing (true), or does after all (false). */
+  set?: boolean;
+  /** Any JSON value; integers beyond 2^53 are bigint. */
+  default?: unknown;
+  description?: string;
+  reason?: string;
+}
+
+export interface LookupOverlay {
+  rename?: string;
+  family?: string;
+  identity?: string[];
+  naturalKey?: string | null;
+}
+
+export interface OperationOverlay {
+  /** The reason why nobody needs it. */
+  skip?: string;
+  role?: OverlayRole;
+  /** The resource or lookup that `role` is for. */
+  resource?: string;
+  not?: OverlayRole[];
+  /** Of an action. */
+  name?: string;
+  destructive?: boolean;
+}
+
+export function emptyConfig(): Config {
+  return { terraform: {}, spec: {}, resources: new Map(), lookups: new Map(), operations: new Map() };
+}

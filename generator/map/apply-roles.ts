@@ -1,0 +1,158 @@
+import type { Config, OperationsOverlay, OverlayRole } from '../config/types.js';
+import type { Api, Operation } from '../model/types.js';
+import { splitWords } from '../model/words.js';
+import type { Discovery } from './discover.js';
+import { type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
+import { collectionOf, enclosingItem, isItem, type PathNode, splitPath } from './paths.js';
+
+const SAID = 'set in iacsmith.yaml';
+
+/** What the overlay says about roles, before attributes are made: roles given, taken away or forbidden, new resources. */
+export function applyRoles(api: Api, found: Discovery, names: Map<Draft | LookupDraft, string>, config: Config): void {
+  const editor = new Editor(api, found, names);
+  for (const [key, overlay] of config.operations) {
+    const operation = api.byKey.get(key);
+    if (!operation || overlay.skip !== undefined) continue;
+    if (overlay.not) editor.forbid(operation, overlay.not);
+    if (overlay.role) editor.give(operation, overlay.role, overlay.resource ?? null, overlay.name ?? null);
+  }
+  for (const [name, overlay] of config.resources) {
+    const draft = editor.resource(name, overlay.operations);
+    if (!draft) continue;
+    if (overlay.kind) draft.kind = overlay.kind;
+    if (overlay.kind || overlay.operations) {
+      draft.reason = overlay.reason ?? SAID;
+      draft.confidence = 'high';
+    }
+    if (overlay.operations) editor.setAll(draft, overlay.operations);
+  }
+}
+
+class Editor {
+  constructor(
+    readonly api: Api,
+    readonly found: Discovery,
+    readonly names: Map<Draft | LookupDraft, string>,
+  ) {}
+
+  resource(name: string, operations: OperationsOverlay | undefined): Draft | null {
+    const known = this.found.drafts.find((d) => this.names.get(d) === name);
+    if (known) return known;
+    const key = operations?.read ?? operations?.create ?? operations?.delete ?? operations?.update?.[0];
+    const main = key ? this.api.byKey.get(key) : undefined;
+    return main ? this.#newDraft(name, main) : null;
+  }
+
+  setAll(draft: Draft, overlay: OperationsOverlay): void {
+    for (const role of ['create', 'read', 'delete', 'list'] as const) {
+      const key = overlay[role];
+      if (key === undefined) continue;
+      const before = draft[role];
+      if (key === null && before) this.#release('operation' in before ? before.operation : before);
+      if (key === null) draft[role] = null;
+      const operation = key === null ? undefined : this.api.byKey.get(key);
+      if (operation) this.#assign(draft, role, operation);
+    }
+    if (overlay.update === undefined) return;
+    for (const use of draft.updates) this.#release(use.operation);
+    draft.updates = [];
+    for (const key of overlay.update ?? []) {
+      const operation = this.api.byKey.get(key);
+      if (operation) this.#assign(draft, 'update', operation);
+    }
+  }
+
+  give(operation: Operation, role: OverlayRole, resource: string | null, name: string | null): void {
+    const draft = resource === null ? null : (this.found.drafts.find((d) => this.names.get(d) === resource) ?? (role === 'action' || role === 'data' ? null : this.#newDraft(resource, operation)));
+    this.#detach(operation);
+    if (role === 'action') {
+      const owner = draft ?? this.found.lookups.find((l) => this.names.get(l) === resource) ?? null;
+      const sub = this.#sub(operation, name);
+      if (owner) owner.subs.push(sub);
+      else this.found.homeless.push(sub);
+      this.found.claims.force(operation, 'action', owner, SAID);
+    } else if (role === 'data') this.#makeLookup(operation, name ?? resource);
+    else if (draft) this.#assign(draft, role, operation);
+  }
+
+  /** Takes the operation out of the roles that it must not have; what is left of it is an action, or data. */
+  forbid(operation: Operation, roles: OverlayRole[]): void {
+    const claim = this.found.claims.of(operation);
+    if (!claim || !roles.includes(claim.role as OverlayRole)) return;
+    this.#detach(operation);
+    if (operation.method === 'GET') this.#makeLookup(operation, null);
+    else if (claim.role === 'action') this.found.claims.force(operation, 'skipped', null, 'iacsmith.yaml forbids its role');
+    else {
+      (claim.owner?.subs ?? this.found.homeless).push(this.#sub(operation, null));
+      this.found.claims.force(operation, 'action', claim.owner, SAID);
+    }
+  }
+
+  #assign(draft: Draft, role: 'create' | 'read' | 'update' | 'delete' | 'list', operation: Operation): void {
+    this.#detach(operation);
+    if (role === 'list') draft.list = operation;
+    else if (role === 'update') draft.updates.push(plainUse(operation));
+    else draft[role] = plainUse(operation);
+    this.found.claims.force(operation, role, draft, SAID);
+  }
+
+  #release(operation: Operation): void {
+    this.found.claims.force(operation, 'skipped', null, 'iacsmith.yaml takes its role away');
+  }
+
+  /** Nobody uses the operation any more. */
+  #detach(operation: Operation): void {
+    const other = (use: Use | null) => (use?.operation === operation ? null : use);
+    for (const draft of this.found.drafts) {
+      draft.create = other(draft.create);
+      draft.read = other(draft.read);
+      draft.delete = other(draft.delete);
+      if (draft.list === operation) draft.list = null;
+      draft.updates = draft.updates.filter((u) => u.operation !== operation);
+      draft.subs = draft.subs.filter((s) => s.operation !== operation);
+    }
+    for (const lookup of this.found.lookups) lookup.subs = lookup.subs.filter((s) => s.operation !== operation);
+    this.found.homeless = this.found.homeless.filter((s) => s.operation !== operation);
+    this.#drop((l) => [l.read, l.list, l.compute].every((o) => o === null || o === operation));
+    this.found.drafts = this.found.drafts.filter((d) => d.create || d.read || d.updates.length > 0 || d.delete);
+  }
+
+  #drop(gone: (lookup: LookupDraft) => boolean): void {
+    this.found.lookups = this.found.lookups.filter((l) => !gone(l));
+  }
+
+  #sub(operation: Operation, name: string | null): SubOperation {
+    const node = this.#nodeOf(operation);
+    return { ...plainUse(operation), words: splitWords(name ?? node.literal ?? operation.operationId), node, taken: false };
+  }
+
+  #nodeOf(operation: Operation): PathNode {
+    let node = this.found.root;
+    for (const segment of splitPath(operation.path)) {
+      const key = 'literal' in segment ? `${segment.colon ? ':' : '/'}${segment.literal}` : '{}';
+      node = node.children.get(key) ?? node;
+    }
+    return node;
+  }
+
+  #newDraft(name: string, operation: Operation): Draft {
+    const node = this.#nodeOf(operation);
+    const item = isItem(node) ? node : (node.children.get('{}') ?? node);
+    const draft: Draft = { kind: isItem(item) ? 'collection' : 'singleton', node: item, collection: isItem(item) ? collectionOf(item) : null, words: splitWords(name), create: null, read: null, updates: [], delete: null, list: null, parent: enclosingItem(item), subs: [], reason: SAID, confidence: 'high' };
+    this.found.drafts.push(draft);
+    this.names.set(draft, name);
+    return draft;
+  }
+
+  #makeLookup(operation: Operation, name: string | null): void {
+    const node = this.#nodeOf(operation);
+    const get = operation.method === 'GET';
+    const lookup: LookupDraft = { shape: get ? 'single' : 'computation', node, collection: null, words: splitWords(name ?? node.literal ?? operation.operationId), read: get ? operation : null, list: null, compute: get ? null : operation, parent: enclosingItem(node), subs: [], reason: SAID, confidence: 'high' };
+    this.found.lookups.push(lookup);
+    const taken = new Set(this.names.values());
+    let own = lookup.words.join('_');
+    for (let n = 2; taken.has(own); n++) own = `${lookup.words.join('_')}_${n}`;
+    this.names.set(lookup, own);
+    this.found.claims.force(operation, 'data', lookup, SAID);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Field } from '../model/answers.js';
+import { isArraySchema, isObjectSchema } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
+import { singularWords, squash } from '../model/words.js';
+import type { Draft } from './draft.js';
+import type { Attribute, Presence } from './types.js';
+
+/**
+ * A link has no representation of its own: it is seen in its parent's (`volume.attachment`, `server.vlan_ids`) or in a
+ * list of members. Finds the field, and which of its parts must equal which attribute of the link.
+ */
+export function findPresence(draft: Draft, attributes: Attribute[], parent: Map<string, Field>, members: Schema | null): Presence | null {
+  const keys = attributes.filter((a) => a.required && !isParentKey(a, draft));
+  if (members) {
+    const match = matchFields(keys, members);
+    if (match) return { from: 'list', at: [], many: true, match };
+  }
+  for (const wire of candidates(draft, keys, parent)) {
+    const field = parent.get(wire) as Field;
+    const found = matchIn(field, keys);
+    if (found) return { from: 'read', ...found };
+  }
+  return null;
+}
+
+function isParentKey(attribute: Attribute, draft: Draft): boolean {
+  return attribute.in === 'path' && (draft.parent?.parameters.includes(attribute.wire) ?? false);
+}
+
+function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>): string[] {
+  const nouns = new Set<string>([plain(draft.node.literal ?? draft.node.parent?.literal ?? ''), plain(draft.words[draft.words.length - 1] ?? ''), ...keys.map((k) => plain(k.wire))]);
+  return [...parent.keys()].filter((wire) => nouns.has(plain(wire)));
+}
+
+/** `vlan_ids`, `vlans` and `vlan` are about the same thing. */
+function plain(name: string): string {
+  return squash(singularWords(name.replace(/[_-]?(?:ids?|uuids?)$/i, '') || name).join('_'));
+}
+
+function matchIn(field: Field, keys: Attribute[]): Omit<Presence, 'from'> | null {
+  const { schema, path } = field;
+  if (isArraySchema(schema) && schema.items) {
+    if (!isObjectSchema(schema.items)) return keys.length === 1 ? { at: path, many: true, match: [{ attribute: (keys[0] as Attribute).name, path: [] }] } : null;
+    const match = matchFields(keys, schema.items);
+    return match ? { at: path, many: true, match } : null;
+  }
+  if (isObjectSchema(schema) && schema.properties.size > 0) {
+    const match = matchFields(keys, schema);
+    return match ? { at: path, many: false, match } : null;
+  }
+  return keys.length <= 1 ? { at: path, many: false, match: keys.map((k) => ({ attribute: k.name, path: [] })) } : null;
+}
+
+function matchFields(keys: Attribute[], schema: Schema): Presence['match'] | null {
+  const match: Presence['match'] = [];
+  for (const key of keys) {
+    const names = [...schema.properties.keys()];
+    const own = names.find((n) => squash(n) === squash(key.wire)) ?? names.find((n) => plain(n) === plain(key.wire)) ?? (keys.length === 1 ? names.find((n) => n === 'id') : undefined);
+    if (own === undefined) return null;
+    const inner = schema.properties.get(own) as Schema;
+    match.push({ attribute: key.name, path: isObjectSchema(inner) && inner.properties.has('id') ? [own, 'id'] : [own] });
+  }
+  return match;
+}

@@ -1,0 +1,43 @@
+import type { Config } from './config/types.js';
+import { loadConfig } from './config/load-config.js';
+import { map } from './map/map.js';
+import type { Catalogue } from './map/types.js';
+import { buildApi } from './model/build-api.js';
+import { load } from './spec/load.js';
+import { normalise } from './spec/normalise/normalise.js';
+import type { LoadedDocument } from './spec/types.js';
+
+export interface ReadOptions {
+  spec: string;
+  key?: string;
+  offline: boolean;
+  allowRefs: string[];
+  configFile?: string;
+  strict: boolean;
+  onProgress?: (line: string) => void;
+}
+
+export interface ReadResult {
+  catalogue: Catalogue;
+  document: LoadedDocument;
+  config: Config;
+  configPath: string | null;
+}
+
+/** load → normalise → model → map: from the document to what can be managed with it. */
+export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
+  const { config, path: configPath } = await loadConfig({ specPath: options.spec, ...(options.configFile === undefined ? {} : { file: options.configFile }) });
+  const document = await load({
+    spec: options.spec,
+    offline: options.offline,
+    allowRefs: options.allowRefs,
+    ...(options.key === undefined ? {} : { key: options.key }),
+    ...(config.spec.header === undefined ? {} : { keyHeader: config.spec.header }),
+    ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+  });
+  const clean = normalise(document);
+  const api = buildApi(clean.root, clean.sha256, clean.openapi);
+  const catalogue = map(api, config);
+  catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
+  return { catalogue, document, config, configPath };
+}

@@ -1,0 +1,141 @@
+import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Wait } from '../map/types.js';
+
+/** The catalogue as `inspect --json` prints it (contract: shared by people's scripts, so keys never change meaning). */
+export function describeCatalogue(catalogue: Catalogue): object {
+  return {
+    spec: {
+      title: catalogue.title,
+      version: catalogue.version,
+      openapi: catalogue.openapi,
+      sha256: catalogue.sha256,
+      operations: catalogue.ledger.length,
+    },
+    operations: catalogue.ledger.map(describeEntry),
+    resources: catalogue.resources.map(describeResource),
+    lookups: catalogue.lookups.map(describeLookup),
+    diagnostics: catalogue.diagnostics.map(({ code, severity, pointer, message, hint }) => {
+      return { code, severity, pointer, message, hint };
+    }),
+    actions: catalogue.actions.map(describeAction),
+    order: catalogue.order,
+    servers: catalogue.servers,
+    credentials: catalogue.credentials,
+  };
+}
+
+export function describeEntry(entry: LedgerEntry): object {
+  const { method, path, operationId, family, role, resource, reason, confidence } = entry;
+  return { method, path, operationId, family, role, resource, reason, confidence };
+}
+
+export function describeResource(resource: Resource): object {
+  const { create, read, update, delete: remove, list } = resource.operations;
+  return {
+    name: resource.name,
+    family: resource.family,
+    kind: resource.kind,
+    operations: {
+      create: keyOf(create),
+      read: keyOf(read),
+      update: update.map((call) => call.operation),
+      delete: keyOf(remove),
+      list: keyOf(list),
+    },
+    actions: resource.actions.map(describeAction),
+    identity: resource.identity,
+    naturalKey: resource.naturalKey,
+    naturalKeyUnique: resource.naturalKeyUnique,
+    wait: describeWait(resource.wait),
+    power: resource.power,
+    parent: resource.parent,
+    paging: list?.paging ?? null,
+    protection: resource.protection,
+    deprecated: resource.deprecated,
+    confidence: resource.confidence,
+    reason: resource.reason,
+    attributes: resource.attributes.map(describeAttribute),
+  };
+}
+
+export function describeLookup(lookup: Lookup): object {
+  const { read, list, compute } = lookup.operations;
+  return {
+    name: lookup.name,
+    family: lookup.family,
+    shape: lookup.shape,
+    operations: {
+      ...(read === null ? {} : { read: read.operation }),
+      ...(list === null ? {} : { list: list.operation }),
+      ...(compute === null ? {} : { compute: compute.operation }),
+    },
+    actions: lookup.actions.map(describeAction),
+    identity: lookup.identity,
+    naturalKey: lookup.naturalKey,
+    parent: lookup.parent,
+    paging: list?.paging ?? null,
+    confidence: lookup.confidence,
+    reason: lookup.reason,
+    arguments: lookup.arguments.map(describeAttribute),
+    attributes: lookup.attributes.map(describeAttribute),
+  };
+}
+
+export function describeAction(action: Action): object {
+  const { name, call, power, destructive, confidence, reason } = action;
+  return {
+    name,
+    operation: call.operation,
+    power,
+    destructive,
+    confidence,
+    reason,
+    arguments: action.arguments.map(describeAttribute),
+  };
+}
+
+export function describeAttribute(attribute: Attribute): object {
+  const { name, wire, type, required, optional, computed, sensitive, writeOnly, createOnly } = attribute;
+  return {
+    name,
+    wire,
+    type,
+    required,
+    optional,
+    computed,
+    sensitive,
+    writeOnly,
+    createOnly,
+    updatedBy: attribute.updatedBy,
+    reference: attribute.reference,
+    confidence: attribute.confidence,
+    reason: attribute.reason,
+    in: attribute.in,
+    volatile: attribute.volatile,
+    deprecated: attribute.deprecated,
+    ...(attribute.out === null ? {} : { out: attribute.out }),
+    ...(attribute.default === undefined ? {} : { default: attribute.default }),
+    ...(attribute.enum === undefined ? {} : { enum: attribute.enum }),
+    ...(attribute.format === undefined ? {} : { format: attribute.format }),
+    ...(attribute.attributes === undefined ? {} : { attributes: attribute.attributes.map(describeAttribute) }),
+    ...(attribute.element === undefined ? {} : { element: describeAttribute(attribute.element) }),
+    ...(attribute.discriminator === undefined ? {} : { discriminator: attribute.discriminator.wire }),
+    ...(attribute.variants === undefined
+      ? {}
+      : {
+          variants: attribute.variants.map((variant) => {
+            return { name: variant.name, value: variant.value, attribute: describeAttribute(variant.attribute) };
+          }),
+        }),
+  };
+}
+
+function describeWait(wait: Wait | null): object | null {
+  if (wait === null || wait.status === null) return null;
+  const { field, pending, ready, failed, reason, confidence } = wait.status;
+  const after = { create: wait.create, update: wait.update, delete: wait.delete };
+  return { field, pending, ready, failed, reason, confidence, ...after };
+}
+
+function keyOf(call: Call | null): string | null {
+  return call === null ? null : call.operation;
+}

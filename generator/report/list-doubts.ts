@@ -1,0 +1,42 @@
+import type { Attribute, Catalogue } from '../map/types.js';
+import { walkAttributes } from './walk-attributes.js';
+
+/** A decision with low confidence: a person should look at it. */
+export interface Doubt {
+  /** What --explain takes: "vm", "vm.plan", "POST /vms". */
+  subject: string;
+  /** The resource or lookup that it belongs to. */
+  owner: string | null;
+  what: 'resource' | 'lookup' | 'operation' | 'attribute' | 'action' | 'wait';
+  reason: string;
+}
+
+export function listDoubts(catalogue: Catalogue): Doubt[] {
+  const doubts: Doubt[] = [];
+  const addAttributes = (owner: string, attributes: Attribute[]) => {
+    for (const { path, attribute } of walkAttributes(attributes)) {
+      if (attribute.confidence === 'low') {
+        doubts.push({ subject: `${owner}.${path}`, owner, what: 'attribute', reason: attribute.reason });
+      }
+    }
+  };
+  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
+    const owner = thing.name;
+    const what = 'kind' in thing ? 'resource' : 'lookup';
+    if (thing.confidence === 'low') doubts.push({ subject: owner, owner, what, reason: thing.reason });
+    const wait = 'kind' in thing ? thing.wait?.status : null;
+    if (wait?.confidence === 'low') doubts.push({ subject: owner, owner, what: 'wait', reason: wait.reason });
+    for (const action of thing.actions) {
+      if (action.confidence === 'low') {
+        doubts.push({ subject: `${owner}.${action.name}`, owner, what: 'action', reason: action.reason });
+      }
+    }
+    addAttributes(owner, thing.attributes);
+  }
+  for (const entry of catalogue.ledger) {
+    if (entry.confidence !== 'low') continue;
+    const subject = `${entry.method} ${entry.path}`;
+    doubts.push({ subject, owner: entry.resource, what: 'operation', reason: entry.reason });
+  }
+  return doubts;
+}
