@@ -31,7 +31,9 @@ export function buildAttributes(draft: Draft, sources: Sources, path: PathValue[
   for (const value of path) {
     if (value.own && value.field && !chosenInPath(value, draft)) continue;
     if (value.field) spent.add(value.field.wire);
-    attributes.push(pathAttribute(value, draft, names));
+    const attribute = pathAttribute(value, draft, names);
+    value.attribute = attribute.name;
+    attributes.push(attribute);
   }
   const keys = new Set(path.filter((v) => v.own && v.field).map((v) => v.field?.wire));
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
@@ -44,7 +46,9 @@ export function buildAttributes(draft: Draft, sources: Sources, path: PathValue[
       facts.tie = undefined;
       if (!facts.read && !facts.once) continue;
     }
-    attributes.push(bodyAttribute(facts, draft, sources, isKey, shapes, names));
+    const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
+    for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
+    attributes.push(attribute);
   }
   if (sources.union) markMembers(attributes, sources.union);
   for (const parameter of sources.createQuery) attributes.push(queryAttribute(parameter, names));
@@ -132,7 +136,7 @@ function findOut(wire: string, sources: Sources): Field | undefined {
 
 function bodyAttribute(facts: Facts, draft: Draft, sources: Sources, isKey: boolean, shapes: ShapeBuilder, names: Set<string>): Attribute {
   const { wire, create, update, read, once, tie } = facts;
-  const request = create?.schema ?? update?.schema ?? tieSchema(tie);
+  const request = create?.schema ?? update?.schema ?? tie?.schema ?? null;
   const response = read?.schema ?? once?.schema ?? null;
   const decision = decide(facts, draft, sources, isKey);
   const isInput = decision.required || decision.optional;
@@ -160,11 +164,6 @@ function bodyAttribute(facts: Facts, draft: Draft, sources: Sources, isKey: bool
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
-}
-
-function tieSchema(tie: Tie | undefined): Schema | null {
-  if (!tie || tie.field === null) return null;
-  return tie.use.body?.properties.get(tie.field) ?? null;
 }
 
 function decide(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Decision {

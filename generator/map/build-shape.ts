@@ -78,8 +78,13 @@ export class ShapeBuilder {
   }
 
   #element(schema: Schema, shape: Shape, input: boolean): Attribute {
-    const { inner: _, why: __, ...rest } = shape;
-    return { ...blankAttribute('value', 'value'), ...constraintsOf(schema), ...rest, description: schema.description, optional: input, computed: !input };
+    const element = blankAttribute('value', 'value');
+    element.description = schema.description;
+    element.optional = input;
+    element.computed = !input;
+    takeShape(element, shape);
+    takeConstraints(element, schema);
+    return element;
   }
 
   /** The fields of a nested object, each with its own class. */
@@ -95,24 +100,23 @@ export class ShapeBuilder {
       if (!input && !output) continue;
       this.#spent++;
       const main = (input ?? output) as Schema;
-      const { inner, why, ...shape } = this.build(input, output, wire, stack);
+      const shape = this.build(input, output, wire, stack);
       const required = input !== null && (request?.required.has(wire) ?? false) && input.default === undefined;
       const name = uniqueName(toSnake(wire) || 'field', names);
-      attributes.push({
-        ...blankAttribute(name, wire),
-        ...constraintsOf(main),
-        ...shape,
-        description: input?.description || output?.description || '',
-        required,
-        optional: input !== null && !required,
-        computed: input === null || (!required && output !== null && !(input.nullable && output.nullable)),
-        sensitive: isSecret(wire, main, shape.type),
-        writeOnly: input !== null && output === null && response !== null,
-        deprecated: main.deprecated,
-        nullable: main.nullable,
-        out: inner ? [wire, ...inner] : null,
-        reason: why ?? (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer'),
-      });
+      const attribute = blankAttribute(name, wire);
+      attribute.description = input?.description || output?.description || '';
+      attribute.required = required;
+      attribute.optional = input !== null && !required;
+      attribute.computed = input === null || (!required && output !== null && !(input.nullable && output.nullable));
+      attribute.sensitive = isSecret(wire, main, shape.type);
+      attribute.writeOnly = input !== null && output === null && response !== null;
+      attribute.deprecated = main.deprecated;
+      attribute.nullable = main.nullable;
+      attribute.out = shape.inner ? [wire, ...shape.inner] : null;
+      attribute.reason = shape.why ?? (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer');
+      takeShape(attribute, shape);
+      takeConstraints(attribute, main);
+      attributes.push(attribute);
     }
     return attributes;
   }
@@ -140,6 +144,14 @@ export function blankAttribute(name: string, wire: string): Attribute {
     confidence: 'high',
     reason: '',
   };
+}
+
+function takeShape(attribute: Attribute, shape: Shape): void {
+  attribute.type = shape.type;
+  if (shape.attributes) attribute.attributes = shape.attributes;
+  if (shape.element) attribute.element = shape.element;
+  if (shape.variants) attribute.variants = shape.variants;
+  if (shape.discriminator) attribute.discriminator = shape.discriminator;
 }
 
 export function uniqueName(name: string, taken: Set<string>): string {
@@ -194,6 +206,11 @@ function isSet(schema: Schema, name: string): boolean {
 /** What the schema says about values, as it stands. */
 export function constraintsOf(schema: Schema): Partial<Attribute> {
   const found: Partial<Attribute> = {};
+  takeConstraints(found, schema);
+  return found;
+}
+
+function takeConstraints(found: Partial<Attribute>, schema: Schema): void {
   if (schema.default !== undefined) found.default = schema.default;
   if (schema.example !== undefined) found.example = schema.example;
   if (schema.enum) found.enum = schema.enum;
@@ -208,5 +225,4 @@ export function constraintsOf(schema: Schema): Partial<Attribute> {
   if (schema.maxLength !== null) found.maxLength = schema.maxLength;
   if (schema.minItems !== null) found.minItems = schema.minItems;
   if (schema.maxItems !== null) found.maxItems = schema.maxItems;
-  return found;
 }

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
 import { isSameNoun, squash } from '../model/words.js';
 import { isBelow } from './paths.js';
 import type { Draft, SubOperation } from './draft.js';
@@ -13,6 +14,8 @@ export interface Tie {
   unset: SubOperation | null;
   /** The call's body has the attribute under this name; null: the body is the attribute's own inside, or there is none. */
   field: string | null;
+  /** What the call takes for it. */
+  schema: Schema | null;
   /** Input that appears in no other body. */
   only: boolean;
   reason: string;
@@ -96,17 +99,17 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     if (sources.update.has(wire) || field.schema.readOnly) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
-    if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add'))) ties.push({ wire, use: sub, unset, field: wire, only: false, reason: `${label} takes it` });
-    else if (isNamed) ties.push({ wire: named, use: sub, unset, field: wire, only: true, reason: `${label} is named after it and takes it` });
+    if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add'))) ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
+    else if (isNamed) ties.push({ wire: named, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `${label} is named after it and takes it` });
     else if (sub.operation.method !== 'POST' && named === null && !sources.read.has(wire) && verb !== 'enable' && verb !== 'disable') {
-      ties.push({ wire, use: sub, unset, field: wire, only: true, reason: `only ${sub.operation.key} takes it` });
-    } else if (sub.operation.method !== 'POST' && sources.read.has(wire)) ties.push({ wire, use: sub, unset, field: wire, only: true, reason: `${sub.operation.key} sets it` });
+      ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `only ${sub.operation.key} takes it` });
+    } else if (sub.operation.method !== 'POST' && sources.read.has(wire)) ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `${sub.operation.key} sets it` });
   }
   for (const [outer, field] of fields) {
     // {"type": "resize", "params": {"size": 10}}
     for (const wire of ties.length === 0 && fields.size <= 2 && verb !== 'enable' ? field.schema.properties.keys() : []) {
       if (sources.create.has(wire) && !sources.create.has(outer) && !sources.update.has(wire) && (common.get(wire) ?? 0) < 3) {
-        ties.push({ wire, use: sub, unset, field: null, only: false, reason: `${label} takes it inside ${outer}` });
+        ties.push({ wire, use: sub, unset, field: null, schema: field.schema.properties.get(wire) ?? null, only: false, reason: `${label} takes it inside ${outer}` });
       }
     }
   }
@@ -115,7 +118,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     const inside = fields.size > 0 && [...fields.keys()].every((f) => attribute?.schema.properties.has(f));
     const toggles = (verb === 'enable' || verb === 'disable') && attribute?.schema.types.includes('boolean');
     if (verb === 'disable') return [];
-    if (inside || toggles) ties.push({ wire: named, use: sub, unset, field: null, only: !sources.create.has(named), reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it` });
+    if (inside || toggles) ties.push({ wire: named, use: sub, unset, field: null, schema: attribute?.schema ?? null, only: !sources.create.has(named), reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it` });
   }
   return ties;
 }

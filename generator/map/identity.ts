@@ -47,6 +47,11 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
       if (values.has(node)) continue;
       const own = isOwn(node, draft);
       const value = own ? bindOwn(parameter, node, draft, sources) : bindParent(parameter, node, sources);
+      // One field cannot fill two parameters.
+      if (value.field && [...values.values()].some((v) => v.field?.wire === value.field?.wire)) {
+        value.field = null;
+        value.attribute = toSnake(parameter) || 'parameter';
+      }
       for (let n = 2; taken.has(value.attribute); n++) value.attribute = `${toSnake(parameter)}_${n}`;
       taken.add(value.attribute);
       values.set(node, value);
@@ -105,10 +110,17 @@ function findField(sources: Sources, fits: (wire: string) => boolean): Field | n
 
 /** What people look a thing up by: a readable text, chosen by them rather than by the server. */
 export function findNaturalKey(fields: { wire: string; name: string; type: string; input: boolean }[], identity: string[]): string | null {
+  const find = (candidate: string, input: boolean) => fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
   for (const candidate of NATURAL_KEYS) {
-    const found = fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && (f.input || ['name', 'hostname', 'label', 'slug'].includes(candidate)));
-    if (found && candidate !== 'description') return found.name;
+    const found = find(candidate, true);
+    if (found) return found.name;
   }
   const ended = fields.find((f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name));
-  return ended?.name ?? null;
+  if (ended) return ended.name;
+  // Where nothing can be chosen, a name that the server gives is still what people know.
+  for (const candidate of ['name', 'hostname', 'label', 'slug']) {
+    const found = find(candidate, false);
+    if (found) return found.name;
+  }
+  return null;
 }

@@ -9,16 +9,24 @@ interface Target {
   type: string;
 }
 
+/** By the last word of the name, which both sides share. */
+type Targets = Map<string, Target[]>;
+
 const KEY_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'name', 'names', 'slug', 'slugs', 'ref', 'identifier', 'key']);
 
 /** Rule 9. An attribute named after another thing (`network_id`, `image`, `ssh_keys[]`) holds that thing's key. */
 export function relate(resources: Resource[], lookups: Lookup[]): void {
-  const targets: Target[] = [];
+  const targets: Targets = new Map();
   for (const thing of [...resources, ...lookups]) {
     const key = thing.identity[thing.identity.length - 1];
     if (key === undefined || ('shape' in thing ? thing.shape !== 'collection' : thing.kind === 'attachment' || thing.kind === 'singleton')) continue;
     const type = thing.attributes.find((a) => a.name === key)?.type ?? 'string';
-    targets.push({ name: thing.name, key, family: thing.family, words: thing.name.split('_'), type });
+    const words = thing.name.split('_');
+    const last = words[words.length - 1] as string;
+    const same = targets.get(last);
+    const target = { name: thing.name, key, family: thing.family, words, type };
+    if (same) same.push(target);
+    else targets.set(last, [target]);
   }
   for (const resource of resources) {
     for (const attribute of resource.attributes) relateAttribute(attribute, resource, targets);
@@ -32,7 +40,7 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
   }
 }
 
-function relateAttribute(attribute: Attribute, resource: Resource, targets: Target[]): void {
+function relateAttribute(attribute: Attribute, resource: Resource, targets: Targets): void {
   const isOwnKey = resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey) return;
@@ -44,17 +52,19 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
   for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
 }
 
-function findTarget(attribute: Attribute, resource: Resource, targets: Target[]): Target | undefined {
+function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
   const words = splitWords(attribute.wire);
   const last = words[words.length - 1] ?? '';
   const keyed = words.length > 1 && KEY_WORDS.has(last);
   const noun = keyed ? words.slice(0, -1) : words;
   const wanted = singularWords(noun.join('_'));
   if (wanted.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
+  const named = targets.get(wanted[wanted.length - 1] as string);
+  if (!named) return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
-  const fits = targets.filter((t) => t.name !== resource.name || wanted.length > 0).filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
+  const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
   const exact = fits.filter((t) => t.words.join('_') === wanted.join('_'));
   const near = (exact.length > 0 ? exact : fits).filter((t) => t.family === resource.family);
   const pool = near.length > 0 ? near : exact.length > 0 ? exact : fits;

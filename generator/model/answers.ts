@@ -90,7 +90,25 @@ export function findBodyObject(schema: Schema, noun: string, answerEnvelope: str
   return unwrap(schema, noun, answerEnvelope);
 }
 
+// The same answers are looked at for every call of a thing.
+const unwrapped = new WeakMap<Schema, Map<string, FoundObject>>();
+
 function unwrap(schema: Schema, noun: string, telling: string[] | null): FoundObject {
+  const key = telling === null ? noun : `${noun} ${telling.join(' ')} body`;
+  let known = unwrapped.get(schema);
+  if (!known) {
+    known = new Map();
+    unwrapped.set(schema, known);
+  }
+  let found = known.get(key);
+  if (!found) {
+    found = unwrapAnew(schema, noun, telling);
+    known.set(key, found);
+  }
+  return found;
+}
+
+function unwrapAnew(schema: Schema, noun: string, telling: string[] | null): FoundObject {
   const at: string[] = [];
   let object = schema;
   let list = false;

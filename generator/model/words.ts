@@ -183,5 +183,12 @@ export function isNounWithin(a: string, b: string): boolean {
 
 /** Ignoring case and separators. */
 export function squash(name: string): string {
-  return splitWords(name).join('');
+  let plain = squashed.get(name);
+  if (plain === undefined) {
+    plain = splitWords(name).join('');
+    squashed.set(name, plain);
+  }
+  return plain;
 }
+
+const squashed = new Map<string, string>();

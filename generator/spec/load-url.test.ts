@@ -185,7 +185,7 @@ describe('load from a URL refuses', () => {
       (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
       3,
       'answer-rate-limited',
-      '429',
+      'again and again',
     ],
     [
       'redirects without end',

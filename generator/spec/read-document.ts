@@ -2,8 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, refuse } from '../report/diagnostic.js';
-import type { Limits } from './budget.js';
-import { type Measure, measure } from './budget.js';
+import { type Limits, type Measure, measure } from './budget.js';
 import type { OpenDocument } from './bundle/rewrite.js';
 import { checkAddress, isWebAddress, showAddress } from './fetch/check-address.js';
 import type { FetchSession } from './fetch/fetch-document.js';
@@ -19,7 +18,7 @@ interface SourceText {
   url: URL | undefined;
   isAnswer: boolean;
   keep?: () => Promise<void>;
-  copyOf?: Date | undefined;
+  copyOf?: string | undefined;
 }
 
 export type MeasuredDocument = OpenDocument & Measure;
@@ -42,12 +41,11 @@ export class DocumentReader {
     const source = await this.findRoot();
     if (source.url?.protocol === 'file:') this.rootFolder = dirname(fileURLToPath(source.url));
     if (source.copyOf !== undefined) {
-      const { formatDate } = await import('./fetch/fetch-document.js');
       this.diagnostics.push({
         code: 'offline-copy',
         severity: 'note',
         pointer: '',
-        message: `Working offline with the copy of ${source.name} of ${formatDate(source.copyOf)}.`,
+        message: `Working offline with the copy of ${source.name} of ${source.copyOf}.`,
         hint: 'Leave --offline out to fetch the document anew.',
       });
     }

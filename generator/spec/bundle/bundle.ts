@@ -3,8 +3,9 @@ import { type Limits, refuseDepth, refuseSize } from '../budget.js';
 import { isObject } from '../json.js';
 import { formatPointer } from '../json-pointer.js';
 import type { Json, JsonObject } from '../types.js';
-import { collectReferences, linkKey, type Reach, type Target, targetKey } from './collect-references.js';
+import { COMPONENT_DEPTH, collectReferences, type Reach, targetKey } from './collect-references.js';
 import { nameNewcomers } from './component-names.js';
+import { linkKey, placeOf, type Target } from './find-target.js';
 import type { ReferencePolicy } from './reference-policy.js';
 import { type Hooks, type OpenDocument, type Place, rewrite, rewriteChildren, setOwn, showPlace } from './rewrite.js';
 import { findHome } from './shapes.js';
@@ -38,7 +39,11 @@ export async function bundle(root: OpenDocument, options: BundleOptions): Promis
     const newcomer = reach.newcomers.get(key);
     if (newcomer === undefined) continue;
     const section = openSection(bundled, newcomer.home);
-    setOwn(section, name, rewrite(newcomer.target.node, placeOf(newcomer.target, newcomer.shape, 3), hooks));
+    setOwn(
+      section,
+      name,
+      rewrite(newcomer.target.node, placeOf(newcomer.target, newcomer.shape, COMPONENT_DEPTH), hooks),
+    );
   }
   return bundled;
 }
@@ -101,10 +106,6 @@ function makeRewriter(reach: Reach, names: Map<string, string>, isVersion2: bool
     const { $ref: _, ...siblings } = rewriteChildren(node, place, hooks);
     return isObject(content) && Object.keys(siblings).length > 0 ? { ...content, ...siblings } : content;
   }
-}
-
-function placeOf({ document, tokens }: Target, shape: Place['shape'], depth: number): Place {
-  return { document, parent: undefined, tokens, shape, depth };
 }
 
 /** A file taken in many times over costs its size each time. */

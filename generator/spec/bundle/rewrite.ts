@@ -32,11 +32,13 @@ export interface Hooks {
 
 /** A copy of the node with its references replaced; data is shared, not copied. */
 export function rewrite(node: Json, place: Place, hooks: Hooks): Json {
-  if (typeof node !== 'object' || node === null) return node;
+  if (isScalar(node)) return node;
   hooks.onEnter(node, place);
   if (Array.isArray(node)) {
     const shape = shapeOfItem(place.shape);
-    return node.map((item, index) => rewrite(item, descend(place, String(index), shape), hooks));
+    return node.map((item, index) =>
+      isScalar(item) ? item : rewrite(item, descend(place, String(index), shape), hooks),
+    );
   }
   const reference = node.$ref;
   if (typeof reference === 'string' && Object.hasOwn(node, '$ref') && allowsReference(place.shape)) {
@@ -50,6 +52,10 @@ export function rewriteChildren(node: JsonObject, place: Place, hooks: Hooks): J
   const copy: JsonObject = {};
   for (const key of Object.keys(node)) {
     const child = node[key] as Json;
+    if (isScalar(child)) {
+      setOwn(copy, key, child);
+      continue;
+    }
     if (place.shape === 'discriminator' && key === 'mapping') {
       setOwn(copy, key, rewriteMapping(child, descend(place, key, 'any'), hooks));
       continue;
@@ -58,6 +64,10 @@ export function rewriteChildren(node: JsonObject, place: Place, hooks: Hooks): J
     setOwn(copy, key, shape === 'data' ? child : rewrite(child, descend(place, key, shape), hooks));
   }
   return copy;
+}
+
+function isScalar(node: Json): node is Exclude<Json, Json[] | JsonObject> {
+  return typeof node !== 'object' || node === null;
 }
 
 /** The values of a discriminator's mapping are names of schemas, or references without the word `$ref`. */

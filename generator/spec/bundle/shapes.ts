@@ -195,7 +195,12 @@ export function findHome(shape: Shape, isVersion2: boolean): string | undefined 
   return (isVersion2 ? HOMES_2 : HOMES_3)[shape];
 }
 
+const SECTIONS = new Map<Shape, Shape>();
+for (const [shape, { each }] of Object.entries(RULES)) {
+  if (shape.endsWith('-section') && each !== undefined) SECTIONS.set(shape as Shape, each);
+}
+
 /** The shape of the things in a component section, where the shape is one. */
 export function shapeInSection(shape: Shape): Shape | undefined {
-  return shape.endsWith('-section') ? RULES[shape].each : undefined;
+  return SECTIONS.get(shape);
 }

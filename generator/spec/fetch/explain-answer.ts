@@ -39,20 +39,28 @@ export function explainStatus(status: number, name: string, hasKey: boolean, off
   return refuse(3, 'answer-unexpected', `${name} answered ${status} instead of the document.`, 'Check the URL.');
 }
 
-export function explainRateLimit(name: string, waitMs: number | undefined, offlineHint: string): Refusal {
-  return waitMs === undefined
-    ? refuse(
-        3,
-        'answer-rate-limited',
-        `${name} has had too many requests (429) and does not say when to come back.`,
-        `Try again in a minute.${offlineHint}`,
-      )
-    : refuse(
-        3,
-        'answer-rate-limited',
-        `${name} has had too many requests (429) and asks to wait ${Math.ceil(waitMs / 1000)} seconds, which is beyond the time limit.`,
-        `Try again in ${Math.ceil(waitMs / 1000)} seconds.${offlineHint}`,
-      );
+export function explainRateLimit(
+  name: string,
+  waitMs: number | undefined,
+  isTooLong: boolean,
+  offlineHint: string,
+): Refusal {
+  if (waitMs === undefined) {
+    return refuse(
+      3,
+      'answer-rate-limited',
+      `${name} has had too many requests (429) and does not say when to come back.`,
+      `Try again in a minute.${offlineHint}`,
+    );
+  }
+  const seconds = Math.ceil(waitMs / 1000);
+  const why = isTooLong ? 'which is beyond the time limit' : 'again and again';
+  return refuse(
+    3,
+    'answer-rate-limited',
+    `${name} has had too many requests (429) and asks to wait ${seconds} seconds, ${why}.`,
+    `Try again in ${Math.max(seconds, 60)} seconds.${offlineHint}`,
+  );
 }
 
 export function explainRedirect(name: string, target: URL | undefined): Refusal {

@@ -33,8 +33,8 @@ export interface FetchedText {
   url: URL;
   /** To be called once the text has proved to be a good document. */
   keep(): Promise<void>;
-  /** Set where the network was not asked. */
-  copyOf: Date | undefined;
+  /** The date of the copy, where the network was not asked. */
+  copyOf: string | undefined;
 }
 
 /** A document over HTTP, or its last good copy where that still holds or nobody may be asked. */
@@ -79,7 +79,7 @@ function useCopy(copy: StoredCopy | undefined, name: string): FetchedText {
       'Run once without --offline.',
     );
   }
-  return { text: copy.text, url: new URL(copy.url), keep: async () => {}, copyOf: copy.confirmedAt };
+  return { text: copy.text, url: new URL(copy.url), keep: async () => {}, copyOf: formatDate(copy.confirmedAt) };
 }
 
 interface Exchange {
@@ -101,8 +101,9 @@ async function request(url: URL, headers: Headers, session: FetchSession, offlin
     await response.body?.cancel();
     const now = Date.now();
     const wait = readRetryAfter(response.headers.get('retry-after'), response.headers.get('date'), now);
-    if (wait === undefined || now + wait >= endsAt || attempt === MOST_TRIES) {
-      throw explainRateLimit(showAddress(url), wait, offlineHint);
+    const isTooLong = wait !== undefined && now + wait >= endsAt;
+    if (wait === undefined || isTooLong || attempt === MOST_TRIES) {
+      throw explainRateLimit(showAddress(url), wait, isTooLong, offlineHint);
     }
     session.onProgress(`${showAddress(url)} asks to wait ${Math.ceil(wait / 1000)} s (429); waiting`);
     await sleep(wait, undefined, { signal });
@@ -137,6 +138,6 @@ async function readBody(response: Response, name: string, session: FetchSession)
   return Buffer.concat(chunks);
 }
 
-export function formatDate(date: Date): string {
+function formatDate(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

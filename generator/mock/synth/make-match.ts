@@ -1,0 +1,160 @@
+import type { Random } from './random.js';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+const WORD = `${ALPHABET}0123456789`;
+const MORE_THAN_MINIMUM = 4;
+const TRIES = 24;
+
+/** A string that a regular expression matches and that has the wanted length, or null where the expression is too clever for us. */
+export function makeMatch(pattern: string, random: Random, minLength: number, maxLength: number): string | null {
+  const regex = compilePattern(pattern);
+  if (!regex) return null;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const writer = new Writer(pattern, random, attempt === 0 ? 0 : attempt);
+    let text = writer.write();
+    if (text === null) return null;
+    if (!pattern.startsWith('^') && !pattern.endsWith('$') && text.length < minLength) text = text.padEnd(minLength, 'a');
+    const length = [...text].length;
+    if (length >= minLength && length <= maxLength && regex.test(text)) return text;
+  }
+  return null;
+}
+
+export function compilePattern(pattern: string): RegExp | null {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Many documents escape what the strict grammar forbids to escape.
+    }
+  }
+  return null;
+}
+
+/** Writes while it reads the expression, so that no tree is needed; alternatives are skipped by writing them into nothing. */
+class Writer {
+  #at = 0;
+  #failed = false;
+
+  constructor(
+    readonly pattern: string,
+    readonly random: Random,
+    /** Later attempts repeat more, to reach a wanted length. */
+    readonly extra: number,
+  ) {}
+
+  write(): string | null {
+    const text = this.#alternatives();
+    return this.#failed || this.#at < this.pattern.length ? null : text;
+  }
+
+  #alternatives(): string {
+    const branches = [this.#sequence()];
+    while (this.pattern[this.#at] === '|') {
+      this.#at += 1;
+      branches.push(this.#sequence());
+    }
+    return this.random.pick(branches);
+  }
+
+  #sequence(): string {
+    let out = '';
+    while (this.#at < this.pattern.length && !this.#failed) {
+      const char = this.pattern[this.#at] as string;
+      if (char === '|' || char === ')') break;
+      if (char === '^' || char === '$') {
+        this.#at += 1;
+        continue;
+      }
+      const start = this.#at;
+      const first = this.#atom(char);
+      const after = this.#at;
+      const times = this.#times();
+      const end = this.#at;
+      if (times > 0) out += first;
+      for (let i = 1; i < times; i += 1) {
+        this.#at = start;
+        out += this.#atom(char);
+      }
+      this.#at = times > 1 ? end : Math.max(after, end);
+    }
+    return out;
+  }
+
+  #atom(char: string): string {
+    this.#at += 1;
+    if (char === '(') return this.#group();
+    if (char === '[') return this.#class();
+    if (char === '.') return this.random.pick([...ALPHABET]);
+    if (char === '\\') return this.#escape();
+    return char;
+  }
+
+  #group(): string {
+    if (this.pattern[this.#at] === '?') {
+      const kind = /^\?(?::|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.#at));
+      if (!kind) this.#failed = true;
+      this.#at += kind?.[0].length ?? 1;
+    }
+    const text = this.#alternatives();
+    if (this.pattern[this.#at] !== ')') this.#failed = true;
+    this.#at += 1;
+    return text;
+  }
+
+  #escape(): string {
+    const char = this.pattern[this.#at] ?? '';
+    this.#at += 1;
+    const set = escapeSet(char);
+    if (set !== null) return this.random.pick([...set]);
+    if (/[bB]/.test(char)) return '';
+    if (/[pPkuxc1-9]/.test(char)) this.#failed = true;
+    return { n: '\n', t: '\t', r: '\r' }[char] ?? char;
+  }
+
+  #class(): string {
+    const end = findClassEnd(this.pattern, this.#at);
+    if (end < 0) {
+      this.#failed = true;
+      return '';
+    }
+    const regex = compilePattern(`^${this.pattern.slice(this.#at - 1, end + 1)}$`);
+    this.#at = end + 1;
+    const printable = regex ? PRINTABLE.filter((c) => regex.test(c)) : [];
+    const plain = printable.filter((c) => WORD.includes(c));
+    const choice = plain.length > 0 ? plain : printable;
+    if (choice.length === 0) this.#failed = true;
+    return choice.length === 0 ? '' : this.random.pick(choice);
+  }
+
+  #times(): number {
+    const rest = this.pattern.slice(this.#at);
+    const found = /^(?:([?*+])|\{(\d+)(,(\d*))?\})\??/.exec(rest);
+    if (!found) return 1;
+    this.#at += found[0].length;
+    if (found[1] === '?') return this.random.between(0, 1);
+    const low = found[1] === '*' ? 0 : found[1] === '+' ? 1 : Number(found[2]);
+    const open = found[1] !== undefined || (found[3] !== undefined && found[4] === '');
+    const high = open ? low + MORE_THAN_MINIMUM + this.extra * 2 : Number(found[4] ?? low);
+    return this.random.between(low, Math.min(high, low + MORE_THAN_MINIMUM + this.extra * 4));
+  }
+}
+
+const PRINTABLE = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+
+function escapeSet(char: string): string | null {
+  if (char === 'd') return '0123456789';
+  if (char === 'w') return WORD;
+  if (char === 's') return ' ';
+  if (char === 'D' || char === 'S') return ALPHABET;
+  if (char === 'W') return '-';
+  return null;
+}
+
+function findClassEnd(pattern: string, from: number): number {
+  for (let i = from; i < pattern.length; i += 1) {
+    if (pattern[i] === '\\') i += 1;
+    else if (pattern[i] === ']' && i > from) return i;
+  }
+  return -1;
+}

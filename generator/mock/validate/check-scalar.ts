@@ -1,0 +1,113 @@
+import { get, getArray, isObject } from '../../spec/json.js';
+import { stringifyStable } from '../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { compilePattern } from '../synth/make-match.js';
+import type { Fault } from './check-value.js';
+import { hasFormat } from './formats.js';
+
+const patterns = new Map<string, RegExp | null>();
+
+/** All that a schema says about a value without looking inside it. */
+export function checkScalar(node: JsonObject, value: Json, pointer: string, faults: Fault[]): void {
+  const add = (message: string) => faults.push({ pointer, message });
+  const types = readTypes(get(node, 'type'));
+  if (types.length > 0 && !types.some((type) => hasType(value, type))) {
+    add(`must be ${types.map(describeType).join(' or ')}`);
+    return;
+  }
+  const allowed = get(node, 'enum');
+  if (Array.isArray(allowed) && !allowed.some((one) => isEqual(one, value))) {
+    add(`must be one of ${allowed.map((one) => stringifyStable(one)).join(', ')}`);
+  }
+  if (Object.hasOwn(node, 'const') && !isEqual(node.const as Json, value)) add(`must be ${stringifyStable(node.const as Json)}`);
+  if (typeof value === 'string') checkText(node, value, add);
+  else if (typeof value === 'number' || typeof value === 'bigint') checkNumber(node, Number(value), add);
+  else if (Array.isArray(value)) checkList(node, value, add);
+  else if (isObject(value)) checkSize(node, Object.keys(value).length, 'Properties', 'fields', add);
+}
+
+function checkText(node: JsonObject, value: string, add: (message: string) => void): void {
+  const length = value.length < 64 && /^[ -~]*$/.test(value) ? value.length : [...value].length;
+  checkSize(node, length, 'Length', 'characters', add);
+  const pattern = get(node, 'pattern');
+  if (typeof pattern === 'string') {
+    let regex = patterns.get(pattern);
+    if (regex === undefined) {
+      regex = compilePattern(pattern);
+      patterns.set(pattern, regex);
+    }
+    if (regex && !regex.test(value)) add(`must match ${pattern}`);
+  }
+  const format = get(node, 'format');
+  if (typeof format === 'string' && !hasFormat(format, value)) add(`must have the format ${format}`);
+}
+
+function checkNumber(node: JsonObject, value: number, add: (message: string) => void): void {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = node;
+  if (isNumber(minimum) && (above === true ? value <= Number(minimum) : value < Number(minimum)))
+    add(`must not be below ${minimum}`);
+  if (isNumber(maximum) && (below === true ? value >= Number(maximum) : value > Number(maximum)))
+    add(`must not be above ${maximum}`);
+  if (isNumber(above) && value <= Number(above)) add(`must be above ${above}`);
+  if (isNumber(below) && value >= Number(below)) add(`must be below ${below}`);
+  if (isNumber(multipleOf) && Number(multipleOf) > 0) {
+    const times = value / Number(multipleOf);
+    if (Math.abs(times - Math.round(times)) > 1e-9) add(`must be a multiple of ${multipleOf}`);
+  }
+}
+
+function checkList(node: JsonObject, value: Json[], add: (message: string) => void): void {
+  checkSize(node, value.length, 'Items', 'items', add);
+  if (get(node, 'uniqueItems') === true && new Set(value.map((item) => stringifyStable(item))).size < value.length) {
+    add('must not have the same item twice');
+  }
+}
+
+function checkSize(node: JsonObject, size: number, what: string, unit: string, add: (message: string) => void): void {
+  const least = get(node, `min${what}`);
+  const most = get(node, `max${what}`);
+  if (isNumber(least) && size < Number(least)) add(`must have at least ${least} ${unit}`);
+  if (isNumber(most) && size > Number(most)) add(`must not have more than ${most} ${unit}`);
+}
+
+export function isNumber(value: Json | undefined): value is number | bigint {
+  return typeof value === 'number' || typeof value === 'bigint';
+}
+
+function readTypes(type: Json | undefined): string[] {
+  if (typeof type === 'string') return [type];
+  return Array.isArray(type) ? getArray({ type }, 'type').filter((t): t is string => typeof t === 'string') : [];
+}
+
+function hasType(value: Json, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value);
+    case 'number':
+      return isNumber(value);
+    case 'string':
+    case 'boolean':
+      // biome-ignore lint/suspicious/useValidTypeof: both are results of typeof
+      return typeof value === type;
+    default:
+      return true;
+  }
+}
+
+function describeType(type: string): string {
+  if (type === 'null') return 'null';
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+export function isEqual(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  if (isNumber(one) && isNumber(other)) return Number(one) === Number(other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  return stringifyStable(one) === stringifyStable(other);
+}

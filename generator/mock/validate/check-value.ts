@@ -1,0 +1,184 @@
+import { entriesOf, escapePointer, follow, get, getArray, getObject, isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { compilePattern } from '../synth/make-match.js';
+import { checkScalar } from './check-scalar.js';
+
+/** One wrong place of a value. */
+export interface Fault {
+  pointer: string;
+  message: string;
+}
+
+/** In a request fields marked read-only are neither asked for nor judged; in an answer the write-only ones. */
+export type Direction = 'request' | 'response';
+
+const DEPTH = 64;
+const MOST_FAULTS = 20;
+
+/**
+ * Judges values by the document's own schemas, as they stand: a merged or simplified schema would accept what the
+ * document refuses. Nothing is compiled, so a document costs nothing before its first request.
+ */
+export class ValueChecker {
+  /** Up to 3.0 what stands beside a reference is to be ignored. */
+  readonly #siblings: boolean;
+
+  constructor(
+    readonly root: JsonObject,
+    openapi: string,
+  ) {
+    this.#siblings = openapi.startsWith('3.1');
+  }
+
+  check(node: Json | undefined, value: Json, direction: Direction, pointer = ''): Fault[] {
+    const faults: Fault[] = [];
+    this.#visit(node, value, direction, pointer, faults, 0);
+    return faults;
+  }
+
+  #fits(node: Json | undefined, value: Json, direction: Direction, depth: number): boolean {
+    const faults: Fault[] = [];
+    this.#visit(node, value, direction, '', faults, depth);
+    return faults.length === 0;
+  }
+
+  #visit(
+    given: Json | undefined,
+    value: Json,
+    direction: Direction,
+    pointer: string,
+    faults: Fault[],
+    depth: number,
+  ): void {
+    if (faults.length >= MOST_FAULTS) return;
+    if (given === false) faults.push({ pointer, message: 'is not allowed' });
+    if (!isObject(given) || depth > DEPTH) return;
+    const reference = get(given, '$ref');
+    if (typeof reference === 'string') {
+      this.#visit(follow(this.root, reference), value, direction, pointer, faults, depth + 1);
+      if (!this.#siblings) return;
+    }
+    if (value === null && (given.nullable === true || given['x-nullable'] === true)) return;
+    checkScalar(given, value, pointer, faults);
+    if (Array.isArray(value)) this.#visitItems(given, value, direction, pointer, faults, depth);
+    else if (isObject(value)) this.#visitFields(given, value, direction, pointer, faults, depth);
+    this.#visitCombined(given, value, direction, pointer, faults, depth);
+  }
+
+  #visitItems(node: JsonObject, list: Json[], direction: Direction, pointer: string, faults: Fault[], depth: number) {
+    const prefix = getArray(node, 'prefixItems');
+    const items = get(node, 'items');
+    list.forEach((item, i) => {
+      const schema = i < prefix.length ? prefix[i] : items;
+      if (schema !== undefined) this.#visit(schema, item, direction, `${pointer}/${i}`, faults, depth + 1);
+    });
+    const contains = get(node, 'contains');
+    if (contains !== undefined && !list.some((item) => this.#fits(contains, item, direction, depth + 1))) {
+      faults.push({ pointer, message: 'lacks an item that it must contain' });
+    }
+  }
+
+  #visitFields(
+    node: JsonObject,
+    value: JsonObject,
+    direction: Direction,
+    pointer: string,
+    faults: Fault[],
+    depth: number,
+  ): void {
+    const properties = getObject(node, 'properties');
+    for (const name of getArray(node, 'required')) {
+      if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
+      if (this.#isOneWay(get(properties, name), direction)) continue;
+      faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: 'is required' });
+    }
+    const patterns = entriesOf(get(node, 'patternProperties'));
+    const additional = get(node, 'additionalProperties');
+    const names = get(node, 'propertyNames');
+    for (const [name, inner] of Object.entries(value)) {
+      const here = `${pointer}/${escapePointer(name)}`;
+      if (names !== undefined) this.#visit(names, name, direction, here, faults, depth + 1);
+      const own = get(properties, name);
+      if (own !== undefined) {
+        if (!this.#isOneWay(own, direction)) this.#visit(own, inner, direction, here, faults, depth + 1);
+      }
+      let known = own !== undefined;
+      for (const [pattern, schema] of patterns) {
+        if (compilePattern(pattern)?.test(name) !== true) continue;
+        known = true;
+        this.#visit(schema, inner, direction, here, faults, depth + 1);
+      }
+      if (known || additional === undefined || additional === true) continue;
+      if (additional === false) faults.push({ pointer: here, message: 'is not a field that this takes' });
+      else this.#visit(additional, inner, direction, here, faults, depth + 1);
+    }
+    for (const [name, wanted] of entriesOf(get(node, 'dependentRequired'))) {
+      if (!Object.hasOwn(value, name) || !Array.isArray(wanted)) continue;
+      for (const other of wanted) {
+        if (typeof other === 'string' && !Object.hasOwn(value, other)) {
+          faults.push({ pointer: `${pointer}/${escapePointer(other)}`, message: `is required beside ${name}` });
+        }
+      }
+    }
+  }
+
+  #isOneWay(node: Json | undefined, direction: Direction): boolean {
+    const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+    let current = node;
+    for (let hops = 0; hops < 8 && isObject(current); hops += 1) {
+      if (current[flag] === true) return true;
+      const reference = get(current, '$ref');
+      current = typeof reference === 'string' ? follow(this.root, reference) : undefined;
+    }
+    return false;
+  }
+
+  #visitCombined(
+    node: JsonObject,
+    value: Json,
+    direction: Direction,
+    pointer: string,
+    faults: Fault[],
+    depth: number,
+  ): void {
+    for (const member of getArray(node, 'allOf')) this.#visit(member, value, direction, pointer, faults, depth + 1);
+    const anyOf = getArray(node, 'anyOf');
+    const oneOf = getArray(node, 'oneOf');
+    if (anyOf.length > 0 && !anyOf.some((member) => this.#fits(member, value, direction, depth + 1))) {
+      this.#tellNearest(anyOf, value, direction, pointer, faults, depth);
+    }
+    if (oneOf.length > 0) {
+      const fitting = oneOf.filter((member) => this.#fits(member, value, direction, depth + 1));
+      if (fitting.length === 0) this.#tellNearest(oneOf, value, direction, pointer, faults, depth);
+      else if (fitting.length > 1) faults.push({ pointer, message: 'fits more than one of the kinds, and must fit one' });
+    }
+    const not = get(node, 'not');
+    if (not !== undefined && this.#fits(not, value, direction, depth + 1)) {
+      faults.push({ pointer, message: 'has a form that is not allowed' });
+    }
+    const condition = get(node, 'if');
+    if (condition !== undefined) {
+      const branch = this.#fits(condition, value, direction, depth + 1) ? 'then' : 'else';
+      this.#visit(get(node, branch), value, direction, pointer, faults, depth + 1);
+    }
+  }
+
+  /** Of several kinds the one with the fewest faults is what the sender most likely meant. */
+  #tellNearest(
+    members: Json[],
+    value: Json,
+    direction: Direction,
+    pointer: string,
+    faults: Fault[],
+    depth: number,
+  ): void {
+    let nearest: Fault[] | null = null;
+    for (const member of members) {
+      const own: Fault[] = [];
+      this.#visit(member, value, direction, pointer, own, depth + 1);
+      const isDeeper = own.every((fault) => fault.pointer !== pointer);
+      if (isDeeper && (!nearest || own.length < nearest.length)) nearest = own;
+    }
+    faults.push(...(nearest ?? [{ pointer, message: 'fits none of the kinds that are allowed here' }]));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Operation, Schema } from '../../model/types.js';
+import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Fault, ValueChecker } from './check-value.js';
+import { readQuery, readText } from './read-parameters.js';
+import { plainType, type RequestFacts } from './request-facts.js';
+
+export type BodyResult =
+  | { kind: 'none' }
+  | { kind: 'value'; value: Json; faults: Fault[] }
+  | { kind: 'malformed'; message: string }
+  | { kind: 'type'; message: string };
+
+/** The body as a value, judged by the schema of its media type. */
+export function readBody(
+  operation: Operation,
+  type: string | undefined,
+  bytes: Buffer,
+  facts: RequestFacts,
+  checker: ValueChecker,
+): BodyResult {
+  const { body } = operation;
+  if (bytes.length === 0) {
+    return body?.required ? { kind: 'malformed', message: 'The request needs a body.' } : { kind: 'none' };
+  }
+  if (!body) return { kind: 'none' };
+  const given = plainType(type ?? body.mediaType);
+  const known = findType(facts, given);
+  if (known === null) {
+    return { kind: 'type', message: `The body is ${given}; this takes ${[...facts.bodies.keys()].join(', ')}.` };
+  }
+  const schema = facts.bodies.get(known);
+  if (isJson(given)) {
+    const parsed = parseJson(bytes.toString('utf8'));
+    if (parsed === undefined) return { kind: 'malformed', message: 'The body is not valid JSON.' };
+    return { kind: 'value', value: parsed, faults: schema === undefined ? [] : checker.check(schema, parsed, 'request') };
+  }
+  if (given === 'application/x-www-form-urlencoded') {
+    const value = readForm(bytes.toString('utf8'), body.content.get(known)?.schema ?? body.schema);
+    return { kind: 'value', value, faults: schema === undefined ? [] : checker.check(schema, value, 'request') };
+  }
+  // Files and other media are taken as they come: their schemas describe parts, not a value.
+  return { kind: 'value', value: Object.create(null) as JsonObject, faults: [] };
+}
+
+function findType(facts: RequestFacts, given: string): string | null {
+  if (facts.bodies.has(given)) return given;
+  for (const type of facts.bodies.keys()) {
+    const [main, sub] = type.split('/');
+    if (type === '*/*' || (sub === '*' && given.startsWith(`${main}/`))) return type;
+    if (isJson(type) && isJson(given)) return type;
+  }
+  return null;
+}
+
+function isJson(type: string): boolean {
+  return /^application\/(?:[\w.-]+\+)?json$/.test(type) || type === 'text/json' || type === '*/*';
+}
+
+const DEEPEST_BODY = 200;
+
+/** Whole numbers of sixteen digits and more keep all their digits. */
+function parseJson(text: string): Json | undefined {
+  if (nestsDeeper(text, DEEPEST_BODY)) return undefined;
+  try {
+    return parseExactJson(text, 'the body', []);
+  } catch {
+    return undefined;
+  }
+}
+
+function readForm(text: string, schema: Schema | null): JsonObject {
+  const value: JsonObject = Object.create(null);
+  for (const [name, texts] of readQuery(text)) {
+    const field = schema?.properties.get(name) ?? null;
+    value[name] = field?.types.includes('array')
+      ? texts.map((one) => readText(one, field.items))
+      : readText(texts[0] ?? '', field);
+  }
+  return value;
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import Handlebars from 'handlebars';
+import * as go from './literals/go.js';
+import * as markdown from './literals/markdown.js';
+import * as python from './literals/python.js';
+import * as yaml from './literals/yaml.js';
+
+const templates = new URL('../../templates/', import.meta.url);
+
+/** Text of a document reaches a file through one of these and in no other way. */
+const HELPERS = {
+  goString: go.encodeGoString,
+  goStrings: go.encodeGoStrings,
+  goCalls: go.encodeGoCalls,
+  goComment: go.encodeGoComment,
+  goModule: go.encodeGoModule,
+  goIdentifier: go.encodeGoIdentifier,
+  pythonString: python.encodePythonString,
+  pythonComment: python.encodePythonComment,
+  pythonIdentifier: python.encodePythonIdentifier,
+  pythonValue: (value: python.PythonValue) => python.encodePythonValue(value),
+  pythonFlat: python.encodePythonFlat,
+  pythonYaml: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
+    python.encodePythonBlock(`\n---\n${yaml.encodeYaml(value)}`),
+  yaml: yaml.encodeYaml,
+  yamlString: yaml.encodeYamlString,
+  yamlComment: yaml.encodeYamlComment,
+  markdownText: markdown.encodeMarkdownText,
+  markdownCode: markdown.encodeMarkdownCode,
+};
+
+const engine = Handlebars.create();
+for (const [name, encode] of Object.entries(HELPERS)) {
+  engine.registerHelper(name, (value: unknown) => {
+    // `strict` does not look at the arguments of helpers, so a misspelt name would come out as "undefined".
+    if (value === undefined) throw new Error(`A template gives ${name} a name that its view does not have`);
+    return (encode as (value: unknown) => string)(value);
+  });
+}
+
+const OPTIONS: CompileOptions = {
+  noEscape: true,
+  strict: true,
+  knownHelpersOnly: true,
+  knownHelpers: Object.fromEntries(Object.keys(HELPERS).map((name) => [name, true])),
+  explicitPartialContext: true,
+  preventIndent: true,
+};
+
+const compiled = new Map<string, HandlebarsTemplateDelegate>();
+
+/** Renders one template with its view: a plain object that has every name the template uses. */
+export function renderTemplate(path: string, view: object): string {
+  return compile(path)(view);
+}
+
+function compile(path: string): HandlebarsTemplateDelegate {
+  const known = compiled.get(path);
+  if (known) return known;
+  const text = readTemplateFile(path);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  // A partial is a template beside the one that names it.
+  for (const [, partial] of text.matchAll(/\{\{> ([\w-]+)/g)) {
+    if (partial) engine.registerPartial(partial, compile(`${folder}${partial}.hbs`));
+  }
+  const template = engine.compile(text, OPTIONS);
+  compiled.set(path, template);
+  return template;
+}
+
+export function readTemplateFile(path: string): string {
+  return readFileSync(new URL(path, templates), 'utf8');
+}
+
+/** Names of the files of a template folder that are real code, to be copied as they are. */
+export function listTemplateFiles(folder: string): string[] {
+  return readdirSync(new URL(folder, templates)).sort();
+}

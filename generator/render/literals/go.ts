@@ -1,0 +1,47 @@
+import { escapeCharacters, toLine } from './text.js';
+
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+/** An interpreted string literal; never a raw one, whose end a backtick would be. */
+export function encodeGoString(text: string): string {
+  const encode = (code: number) =>
+    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  return `"${escapeCharacters(text, ESCAPES, encode)}"`;
+}
+
+/** One comment line. gofmt reshapes lists and headings in comments, so text is never more than a line. */
+export function encodeGoComment(text: string): string {
+  return `// ${toLine(text)}`;
+}
+
+/** A name that is Go code already: the view made it, so a bad one is a bug. */
+export function encodeGoIdentifier(name: string): string {
+  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) throw new Error(`Not a Go identifier: ${JSON.stringify(name)}`);
+  return name;
+}
+
+export function encodeGoStrings(values: readonly string[]): string {
+  return `[]string{${values.map(encodeGoString).join(', ')}}`;
+}
+
+/** Calls between braces, the elements of a composite literal: `{a.B(), c.D(1, 2)}`. */
+export function encodeGoCalls(
+  calls: readonly { package: string; function: string; arguments: readonly (number | bigint)[] }[],
+): string {
+  const parts = calls.map(
+    (call) => `${encodeGoIdentifier(call.package)}.${encodeGoIdentifier(call.function)}(${call.arguments.join(', ')})`,
+  );
+  return `{${parts.join(', ')}}`;
+}
+
+/** A module path as the view makes it: the part before the first slash has no dot, or is a host. */
+export function encodeGoModule(path: string): string {
+  if (!/^[a-z0-9][a-z0-9./_-]*$/.test(path)) throw new Error(`Not a Go module path: ${JSON.stringify(path)}`);
+  return path;
+}

@@ -1,0 +1,21 @@
+import { toLine } from './text.js';
+
+/** One line of text in which nothing is markup, not even a link; fit for a table cell. */
+export function encodeMarkdownText(text: string): string {
+  return toLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]()#+!|~]/g, '\\$&')
+    .replace(/\b(https?):/gi, '$1&#58;');
+}
+
+/** A code span that ends where it should, whatever is in it. */
+export function encodeMarkdownCode(text: string): string {
+  const line = toLine(text).replaceAll('|', '\\|');
+  if (line === '') return '';
+  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}

@@ -1,0 +1,86 @@
+import { escapeCharacters, toLine } from './text.js';
+
+export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
+  `False None True and as assert async await break class continue def del elif else except finally for from global if
+   import in is lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
+);
+
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+export function encodePythonString(text: string): string {
+  const encode = (code: number) =>
+    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  return `"${escapeCharacters(text, ESCAPES, encode)}"`;
+}
+
+export function encodePythonComment(text: string): string {
+  return `# ${toLine(text)}`;
+}
+
+export function encodePythonIdentifier(name: string): string {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name) || PYTHON_KEYWORDS.has(name)) {
+    throw new Error(`Not a Python identifier: ${JSON.stringify(name)}`);
+  }
+  return name;
+}
+
+/** Text of several lines as a raw string in triple quotes where that can hold it, else as an ordinary string. */
+export function encodePythonBlock(text: string): string {
+  // In a raw string a backslash takes the next character with it, so an odd one at the end would eat the quotes.
+  const holds = !text.includes('"""') && !/[\\"]$/.test(text);
+  return holds ? `r"""${text}"""` : encodePythonString(text);
+}
+
+export type PythonValue = null | boolean | number | bigint | string | PythonValue[] | PythonCall;
+/** Members of a dictionary, in order. */
+export interface PythonCall {
+  entries: [string, PythonValue][];
+}
+
+const LINE = 110;
+
+/** On one line where that fits, else with a line for each member. `column` is where the value begins. */
+export function encodePythonValue(value: PythonValue, depth = 0, column = 0): string {
+  const flat = encodePythonFlat(value);
+  const isOpen = typeof value === 'object' && value !== null;
+  if (!isOpen || (depth > 0 && column + flat.length <= LINE)) return flat;
+  const inner = ' '.repeat(4 * (depth + 1));
+  const outer = ' '.repeat(4 * depth);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return flat;
+    const items = value.map((item) => `${inner}${encodePythonValue(item, depth + 1, inner.length)},\n`);
+    return `[\n${items.join('')}${outer}]`;
+  }
+  if (value.entries.length === 0) return flat;
+  const [open, close] = isKeyworded(value) ? ['dict(', ')'] : ['{', '}'];
+  const items = value.entries.map(([key, item]) => {
+    const label = inner + encodeLabel(key, value);
+    return `${label}${encodePythonValue(item, depth + 1, label.length)},\n`;
+  });
+  return `${open}\n${items.join('')}${outer}${close}`;
+}
+
+export function encodePythonFlat(value: PythonValue): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'string') return encodePythonString(value);
+  if (Array.isArray(value)) return `[${value.map(encodePythonFlat).join(', ')}]`;
+  const items = value.entries.map(([key, item]) => encodeLabel(key, value) + encodePythonFlat(item));
+  return isKeyworded(value) ? `dict(${items.join(', ')})` : `{${items.join(', ')}}`;
+}
+
+function encodeLabel(key: string, value: PythonCall): string {
+  return isKeyworded(value) ? `${key}=` : `${encodePythonString(key)}: `;
+}
+
+/** `dict(a=1)` needs names; `{"from": 1}` takes anything. */
+function isKeyworded(value: PythonCall): boolean {
+  return value.entries.every(([key]) => /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(key) && !PYTHON_KEYWORDS.has(key));
+}

@@ -1,0 +1,29 @@
+/** Control, format, private and unassigned characters, lone surrogates, and what ends a line: they never stand bare. */
+export const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+const EVERY_UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** Any text as one printable line, for comments and headings. */
+export function toLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').replace(EVERY_UNPRINTABLE, '').replace(/ +/g, ' ').trim();
+}
+
+/** Any text as paragraphs: printable lines without breaks of their own. */
+export function toParagraphs(text: string): string[] {
+  return text
+    .split(/(?:\r\n|[\n\r\u2028\u2029])[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])/u)
+    .map(toLine)
+    .filter((line) => line !== '');
+}
+
+/** Replaces what `escape` matches, one code point at a time; a lone surrogate becomes U+FFFD. */
+export function escapeCharacters(text: string, escapes: ReadonlyMap<string, string>, encode: (code: number) => string) {
+  let out = '';
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    const known = escapes.get(char);
+    if (known !== undefined) out += known;
+    else if (code >= 0xd800 && code <= 0xdfff) out += encode(0xfffd);
+    else out += UNPRINTABLE.test(char) ? encode(code) : char;
+  }
+  return out;
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assignNames, TERRAFORM_RESERVED, toGoName, toPlural, toSnake, toWords, withArticle } from './naming.js';
+
+describe('toSnake', () => {
+  it.each([
+    ['vpcPeeringID', 'vpc_peering_id'],
+    ['HTTPServer2', 'http_server2'],
+    ['accept_all_EULA', 'accept_all_eula'],
+    ['created-at', 'created_at'],
+    ['publicIPv4', 'public_ipv4'],
+    ['ipv4_address', 'ipv4_address'],
+    ['2fa', 'n2fa'],
+    ['', 'unnamed'],
+    ['日本', 'unnamed'],
+    ['ﬁle', 'file'],
+    ['__proto__', 'proto'],
+    ['../../etc/x', 'etc_x'],
+    ['a"; func init(){}', 'a_func_init'],
+    ['x'.repeat(300), 'x'.repeat(63)],
+  ])('%s', (given, want) => expect(toSnake(given)).toBe(want));
+
+  it('is a safe identifier and stable, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const name = toSnake(text);
+        expect(name).toMatch(/^[a-z][a-z0-9_]{0,62}$/);
+        expect(toSnake(name)).toBe(name);
+        expect(toGoName(text)).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['ssh_key', 'SSHKey', 'SSH key', 'an SSH key', 'SSH keys'],
+  ['vm', 'VM', 'VM', 'a VM', 'VMs'],
+  ['policy', 'Policy', 'policy', 'a policy', 'policies'],
+  ['user', 'User', 'user', 'a user', 'users'],
+  ['address', 'Address', 'address', 'an address', 'addresses'],
+])('%s as Go, as words, with an article, in plural', (name, go, words, one, many) => {
+  expect([toGoName(name), toWords(name), withArticle(words), toPlural(words)]).toEqual([go, words, one, many]);
+});
+
+describe('assignNames', () => {
+  it('numbers names that meet, whatever their order', () => {
+    const want = new Map([
+      ['fooBar', 'foo_bar'],
+      ['foo_bar', 'foo_bar_2'],
+    ]);
+    expect(assignNames(['fooBar', 'foo_bar'], toSnake)).toEqual(want);
+    expect(assignNames(['foo_bar', 'fooBar'], toSnake)).toEqual(want);
+  });
+
+  it('meets no reserved word and no other name without regard to case', () => {
+    expect(assignNames(['count', 'api_count'], toSnake, TERRAFORM_RESERVED)).toEqual(
+      new Map([
+        ['api_count', 'api_count'],
+        ['count', 'api_count_2'],
+      ]),
+    );
+    expect([...assignNames(['vlan', 'v_lan'], toGoName).values()]).toEqual(['VLAN', 'VLAN_2']);
+  });
+
+  it('keeps names of the language itself as names', () => {
+    expect(assignNames(['constructor', '__proto__', 'toString'], toSnake)).toEqual(
+      new Map([
+        ['__proto__', 'proto'],
+        ['constructor', 'constructor'],
+        ['toString', 'to_string'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { OutputFile } from './types.js';
+
+export const MANIFEST = 'manifest.json';
+
+/** What the generator owns below the output folder, and what it was made from. */
+export interface Manifest {
+  generator: string;
+  document: string;
+  config: string | null;
+  files: Map<string, string>;
+}
+
+export interface Provenance {
+  /** Version of the generator. */
+  generator: string;
+  /** SHA-256 of the document, and of the config file where one was used. */
+  document: string;
+  config: string | null;
+}
+
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export function makeManifest(files: readonly OutputFile[], provenance: Provenance): Manifest {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { ...provenance, files: new Map(sorted.map(({ path, content }) => [path, hashText(content)])) };
+}
+
+export function printManifest(manifest: Manifest): string {
+  const files = [...manifest.files].map(([path, sha256]) => ({ path, sha256 }));
+  return `${JSON.stringify({ ...manifest, files }, null, 2)}\n`;
+}
+
+/** A manifest that cannot be read owns nothing, so that everything in the folder counts as somebody else's. */
+export function readManifest(text: string | null): Map<string, string> {
+  const owned = new Map<string, string>();
+  if (text === null) return owned;
+  try {
+    const { files } = JSON.parse(text) as { files?: { path?: unknown; sha256?: unknown }[] };
+    for (const { path, sha256 } of files ?? []) {
+      if (typeof path === 'string' && typeof sha256 === 'string') owned.set(path, sha256);
+    }
+  } catch {
+    owned.clear();
+  }
+  return owned;
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root, runScript, setUp, tell } from './setup.mjs';
+
+await runScript(async () => {
+  setUp();
+  const { load } = await import('../dist/spec/load.js');
+  const { startThinMock } = await import('../dist/mock/thin-mock.js');
+  const document = await load({ spec: join(root, 'spec', 'openapi.yaml'), offline: false, allowRefs: [] });
+  const key = `made-up-${randomUUID()}`;
+  const mock = await startThinMock(document.root, key);
+  try {
+    tell(`A mock of the reference API answers at ${mock.url}. Generating from ${mock.url}/openapi.json …`);
+    const code = await generate(`${mock.url}/openapi.json`, key);
+    if (code === 0) tellNext();
+    return code;
+  } finally {
+    await mock.close();
+  }
+});
+
+/** A child, because the mock lives in this process and must go on answering. */
+async function generate(spec, key) {
+  const args = ['generate', '--spec', spec, '--out', 'out', '--name', 'infra'];
+  const child = spawn(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    // The port is another one each time: what is fetched here is of no use to anybody later.
+    env: { ...process.env, IACSMITH_API_KEY: key, XDG_CACHE_HOME: join(root, '.tools', 'cache') },
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 70;
+}
+
+function tellNext() {
+  tell(
+    `
+What was made:
+  out/terraform/provider            a Terraform provider in Go
+  out/ansible/ansible_collections   an Ansible collection
+  out/coverage.md                   every operation and its home
+
+What to do next:
+  cd out/terraform/provider && go build -o ../../../.tools/bin/ .       build the provider (Go 1.25+)
+  npm run --silent cli -- generate --spec <file|URL> --out <folder>     do the same for another API
+  npm test                                                              prove it with the real tools`.trimStart(),
+  );
+}

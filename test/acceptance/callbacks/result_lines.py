@@ -1,0 +1,26 @@
+"""Prints the result of every task as one line of JSON; ansible-core itself has no such callback."""
+
+from __future__ import annotations
+
+import json
+
+from ansible.plugins.callback import CallbackBase
+
+DOCUMENTATION = r"""
+name: result_lines
+type: stdout
+short_description: The result of every task as a line of JSON
+description: For tests.
+"""
+
+
+class CallbackModule(CallbackBase):
+    CALLBACK_VERSION = 2.0
+    CALLBACK_TYPE = "stdout"
+    CALLBACK_NAME = "result_lines"
+
+    def v2_runner_on_ok(self, result):
+        self._display.display(json.dumps(result._result, default=str))
+
+    def v2_runner_on_failed(self, result, ignore_errors=False):
+        self._display.display(json.dumps(dict(result._result, failed=True), default=str))

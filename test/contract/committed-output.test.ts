@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { resolveSettings } from '../../generator/config/settings.js';
+import { makeOutput, TARGETS } from '../../generator/make-output.js';
+import { readCatalogue } from '../../generator/pipeline.js';
+import { compareOutput } from '../../generator/write/compare.js';
+
+it('is exactly what the reference API generates; npm start brings it up to date', async () => {
+  const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
+  const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+  const settings = resolveSettings({ ...read.config, name: 'infra' }, read.catalogue.title);
+  const { files } = makeOutput(read.catalogue, read.document.root, settings, [...TARGETS]);
+  const { unchanged, ...different } = await compareOutput(fileURLToPath(new URL('../../out', import.meta.url)), files);
+  expect(different).toEqual({ created: [], changed: [], stale: [], edited: [] });
+  expect(unchanged).toHaveLength(files.length);
+});
