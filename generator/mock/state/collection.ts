@@ -1,0 +1,101 @@
+import { fieldsOf, findBodyObject, findList, findObject, type FoundObject, isObjectSchema, successOf } from '../../model/answers.js';
+import type { Operation, Schema } from '../../model/types.js';
+import { isSameNoun, squash, splitWords } from '../../model/words.js';
+
+export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
+
+/** Things of one kind, at one shape of path (`/a/{}/b`). What the document says about them is looked up on first use. */
+export class Collection {
+  readonly operations = new Map<Verb, Operation>();
+  itemParam = '';
+  #schema: Schema | null | undefined;
+  #identity: string | null | undefined;
+
+  constructor(
+    /** The path with empty braces for its parameters. */
+    readonly shape: string,
+    readonly noun: string,
+  ) {}
+
+  get(verb: Verb): Operation | null {
+    return this.operations.get(verb) ?? null;
+  }
+
+  /** How an item looks when it is read. */
+  get schema(): Schema | null {
+    if (this.#schema === undefined) this.#schema = this.#findSchema();
+    return this.#schema;
+  }
+
+  #findSchema(): Schema | null {
+    const read = this.get('read');
+    const own = read && successOf(read)?.schema;
+    if (own && isObjectSchema(own)) return findObject(own, this.noun).object;
+    const list = this.get('list');
+    const page = list && successOf(list)?.schema;
+    const found = page ? findList(page, this.noun) : null;
+    if (found && isObjectSchema(found.items)) return found.items;
+    for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
+      const answer = this.get(verb);
+      const schema = answer && successOf(answer)?.schema;
+      if (schema && isObjectSchema(schema)) return findObject(schema, this.noun).object;
+    }
+    return null;
+  }
+
+  /** The field whose value stands in the item's path. */
+  get identity(): string | null {
+    if (this.#identity === undefined) this.#identity = this.#findIdentity();
+    return this.#identity;
+  }
+
+  #findIdentity(): string | null {
+    const { schema } = this;
+    if (!schema) return null;
+    const names = [...schema.properties.keys()];
+    const find = (wanted: string) => names.find((name) => squash(name) === wanted && isScalar(schema.properties.get(name)));
+    const last = splitWords(this.itemParam).pop() ?? '';
+    const candidates = [squash(this.itemParam), last, 'id', 'uuid', `${squash(this.noun)}id`, 'name', 'slug', 'key', 'code'];
+    for (const candidate of candidates) {
+      const found = candidate === '' ? undefined : find(candidate);
+      if (found !== undefined) return found;
+    }
+    return names.find((name) => /(?:Id|_id|-id)$/.test(name) && isSameNoun(name.replace(/[_-]?id$/i, ''), this.noun)) ?? null;
+  }
+
+  /** The object in a body that becomes the item's fields. */
+  findBody(operation: Operation): FoundObject | null {
+    const schema = operation.body?.schema;
+    if (!schema) return null;
+    const answer = successOf(operation)?.schema;
+    return findBodyObject(schema, this.noun, answer ? findObject(answer, this.noun).at : []);
+  }
+
+  /** Names of the fields that a client may send when it creates one. */
+  get settable(): Map<string, Schema> {
+    const fields = new Map<string, Schema>();
+    for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
+      const operation = this.get(verb);
+      const body = operation && this.findBody(operation);
+      if (!body) continue;
+      for (const field of fieldsOf(body).values()) {
+        if (!field.schema.readOnly && !fields.has(field.wire)) fields.set(field.wire, field.schema);
+      }
+      if (fields.size > 0) break;
+    }
+    return fields;
+  }
+}
+
+function isScalar(schema: Schema | undefined): boolean {
+  return schema !== undefined && !schema.types.includes('object') && !schema.types.includes('array');
+}
+
+/** Two schemas that show the same thing: the same component, or most fields in common. */
+export function isSameThing(one: Schema, other: Schema): boolean {
+  if (one === other || (one.name !== null && one.name === other.name)) return true;
+  const [small, large] = one.properties.size <= other.properties.size ? [one, other] : [other, one];
+  if (small.properties.size === 0) return false;
+  const shared = [...small.properties.keys()].filter((name) => large.properties.has(name)).length;
+  return shared >= Math.max(2, small.properties.size * 0.6);
+}

@@ -1,0 +1,160 @@
+import { findList, isArraySchema, successOf } from '../../model/answers.js';
+import type { Api, Operation } from '../../model/types.js';
+import { splitTemplate } from '../router.js';
+import { Collection, type Verb } from './collection.js';
+
+export type Kind =
+  | Verb
+  /** PUT, PATCH or DELETE on the collection itself. */
+  | 'bulk'
+  | 'action'
+  | 'single-read'
+  | 'single-write'
+  | 'single-remove'
+  | 'compute';
+
+/** What an operation is about. */
+export interface Place {
+  kind: Kind;
+  /** The collection that the operation lists, creates in, or takes its item from. */
+  collection: Collection | null;
+  /** Prefixes of the path that end with a parameter: what must exist before anything else is looked at. */
+  owners: { shape: string; values: number }[];
+  shape: string;
+  /** The last word of an action's path. */
+  verb: string;
+}
+
+export interface Places {
+  collections: Map<string, Collection>;
+  places: Map<Operation, Place>;
+}
+
+const IS_PARAMETER = /^\{[^{}]*\}$/;
+
+/** Tells by the paths alone what is a collection, an item, a single thing or an action. */
+export function findPlaces(api: Api): Places {
+  const collections = findCollections(api);
+  const places = new Map<Operation, Place>();
+  const singles = new Set<string>();
+  for (const operation of api.operations) {
+    const shape = toShape(operation.path);
+    if (operation.method === 'GET' && !endsWithParameter(shape) && !collections.has(shape)) singles.add(shape);
+  }
+  for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles));
+  return { collections, places };
+}
+
+function findCollections(api: Api): Map<string, Collection> {
+  const collections = new Map<string, Collection>();
+  const open = (shape: string) => {
+    const known = collections.get(shape) ?? new Collection(shape, nounOf(shape));
+    collections.set(shape, known);
+    return known;
+  };
+  for (const operation of api.operations) {
+    const segments = splitTemplate(operation.path);
+    const last = segments[segments.length - 1] ?? '';
+    if (IS_PARAMETER.test(last) && segments.length > 1) {
+      const collection = open(toShape(operation.path).slice(0, -3));
+      collection.itemParam ||= last.slice(1, -1);
+    } else if (operation.method === 'GET' && answersWithList(operation)) open(toShape(operation.path));
+  }
+  return collections;
+}
+
+function answersWithList(operation: Operation): boolean {
+  const schema = successOf(operation)?.schema;
+  if (!schema) return false;
+  const noun = nounOf(toShape(operation.path));
+  const found = findList(schema, noun);
+  return found !== null && (found.at.length > 0 || isArraySchema(schema));
+}
+
+const ITEM_VERBS: Partial<Record<string, Verb>> = { GET: 'read', PUT: 'replace', PATCH: 'patch', POST: 'post', DELETE: 'remove' };
+
+function findPlace(operation: Operation, collections: Map<string, Collection>, singles: Set<string>): Place {
+  const shape = toShape(operation.path);
+  const segments = shape.split('/');
+  const last = segments[segments.length - 1] ?? '';
+  const owners = findOwners(segments);
+  const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({ kind, collection, owners, shape, verb });
+  if (last === '{}' && segments.length > 2) {
+    const collection = collections.get(shape.slice(0, -3)) ?? null;
+    owners.pop();
+    const verb = ITEM_VERBS[operation.method] ?? 'read';
+    if (!collection) return place('compute', null);
+    if (!collection.operations.has(verb)) collection.operations.set(verb, operation);
+    return place(verb, collection);
+  }
+  if (last.includes('{}')) {
+    const parent = segments.slice(0, -1).join('/');
+    return place('action', collections.get(parent) ?? null, last.replaceAll('{}', ' ').replace(/^[\s:.]+/, ''));
+  }
+  const collection = collections.get(shape);
+  if (collection) {
+    const verb: Verb | null = operation.method === 'GET' ? 'list' : operation.method === 'POST' ? 'create' : null;
+    if (verb === null) return place('bulk', collection);
+    collection.operations.set(verb, operation);
+    return place(verb, collection);
+  }
+  return findSingle(operation, place, owners, collections, singles, last, shape);
+}
+
+function findSingle(
+  operation: Operation,
+  place: (kind: Kind, collection: Collection | null, verb?: string) => Place,
+  owners: Place['owners'],
+  collections: Map<string, Collection>,
+  singles: Set<string>,
+  last: string,
+  shape: string,
+): Place {
+  const owner = owners[owners.length - 1];
+  const ownerCollection = owner ? (collections.get(owner.shape.slice(0, -3)) ?? null) : null;
+  switch (operation.method) {
+    case 'GET':
+    case 'HEAD':
+      return place('single-read', ownerCollection);
+    case 'PUT':
+    case 'PATCH':
+      return place('single-write', ownerCollection, last);
+    case 'DELETE':
+      return place('single-remove', ownerCollection, last);
+    case 'POST':
+      if (singles.has(shape)) return place('single-write', ownerCollection, last);
+      return ownerCollection ? place('action', ownerCollection, last) : place('compute', null, last);
+    default:
+      return place('compute', null, last);
+  }
+}
+
+function findOwners(segments: string[]): Place['owners'] {
+  const owners: Place['owners'] = [];
+  let values = 0;
+  segments.forEach((segment, i) => {
+    values += segment.split('{}').length - 1;
+    if (segment.includes('{}')) owners.push({ shape: [...segments.slice(0, i), '{}'].join('/'), values });
+  });
+  return owners;
+}
+
+export function toShape(template: string): string {
+  return `/${splitTemplate(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
+}
+
+function endsWithParameter(shape: string): boolean {
+  return shape.endsWith('}');
+}
+
+/** What a collection is called: its last fixed segment. */
+export function nounOf(shape: string): string {
+  const fixed = shape.split('/').filter((segment) => segment !== '' && !segment.includes('{}'));
+  return fixed[fixed.length - 1] ?? '';
+}
+
+/** A path with values in its braces. */
+export function fillShape(shape: string, values: readonly string[]): string {
+  let next = 0;
+  return shape.replace(/\{\}/g, () => encodeURIComponent(values[next++] ?? ''));
+}

@@ -1,0 +1,117 @@
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from './collection.js';
+
+/** Something that is under way: done after a number of reads or some time, whichever is first. */
+export interface Transition {
+  reads: number;
+  due: number;
+  done: boolean;
+  /** Run once, when it is done. */
+  effects: ((now: Date) => void)[];
+}
+
+export type Origin = 'seeded' | 'created' | 'operation';
+
+export interface Item {
+  id: string;
+  path: string;
+  collection: Collection;
+  fields: JsonObject;
+  origin: Origin;
+  /** As it was when it came: a seeded thing that a client changed can be told from one left alone. */
+  first: string;
+  transitions: Transition[];
+}
+
+export interface Single {
+  path: string;
+  /** Null: there is none at the moment. */
+  value: JsonObject | null;
+  first: string;
+}
+
+/** Everything that exists, by concrete path, so that a parent takes all below it along when it goes. */
+export class Store {
+  readonly #items = new Map<string, Map<string, Item>>();
+  readonly #gone = new Set<string>();
+  readonly singles = new Map<string, Single>();
+  #count = 0;
+
+  /** Rises with each thing made: the label that keeps made-up values apart. */
+  count(): number {
+    this.#count += 1;
+    return this.#count;
+  }
+
+  hasCollection(path: string): boolean {
+    return this.#items.has(path);
+  }
+
+  open(path: string): Map<string, Item> {
+    let items = this.#items.get(path);
+    if (!items) {
+      items = new Map();
+      this.#items.set(path, items);
+    }
+    return items;
+  }
+
+  all(): Iterable<[string, Map<string, Item>]> {
+    return this.#items.entries();
+  }
+
+  add(path: string, item: Item): void {
+    this.open(path).set(item.id, item);
+    this.#gone.delete(item.path);
+  }
+
+  /** True for what was there once: it must not come back by being made up again. */
+  isGone(path: string): boolean {
+    return this.#gone.has(path);
+  }
+
+  remove(collectionPath: string, id: string, itemPath: string): void {
+    this.#items.get(collectionPath)?.delete(id);
+    this.#gone.add(itemPath);
+    const below = `${itemPath}/`;
+    for (const path of this.#items.keys()) if (path.startsWith(below)) this.#items.delete(path);
+    for (const path of this.singles.keys()) if (path.startsWith(below)) this.singles.delete(path);
+  }
+
+  reset(): void {
+    this.#items.clear();
+    this.#gone.clear();
+    this.singles.clear();
+    this.#count = 0;
+  }
+
+  /** What exists, seeded and created apart; `changed` marks what no longer is as it was at first. */
+  dump(): Dump {
+    const dump: Dump = { created: [], seeded: [], operations: [], singletons: [] };
+    const seen = new Set<Item>();
+    for (const items of this.#items.values()) {
+      for (const item of items.values()) {
+        if (seen.has(item)) continue;
+        seen.add(item);
+        const entry = { path: item.path, value: item.fields, changed: serialise(item.fields) !== item.first };
+        if (item.origin === 'seeded') dump.seeded.push(entry);
+        else (item.origin === 'created' ? dump.created : dump.operations).push({ path: item.path, value: item.fields });
+      }
+    }
+    for (const { path, value, first } of this.singles.values()) {
+      dump.singletons.push({ path, value, changed: serialise(value) !== first });
+    }
+    return dump;
+  }
+}
+
+export interface Dump {
+  created: { path: string; value: Json }[];
+  seeded: { path: string; value: Json; changed: boolean }[];
+  operations: { path: string; value: Json }[];
+  singletons: { path: string; value: Json; changed: boolean }[];
+}
+
+export function serialise(value: Json): string {
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}` : inner));
+}
