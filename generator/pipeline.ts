@@ -1,8 +1,9 @@
-import type { Config } from './config/types.js';
 import { loadConfig } from './config/load-config.js';
+import type { Config } from './config/types.js';
 import { map } from './map/map.js';
 import type { Catalogue } from './map/types.js';
 import { buildApi } from './model/build-api.js';
+import type { Diagnostic } from './report/diagnostic.js';
 import { load } from './spec/load.js';
 import { normalise } from './spec/normalise/normalise.js';
 import type { LoadedDocument } from './spec/types.js';
@@ -26,7 +27,10 @@ export interface ReadResult {
 
 /** load → normalise → model → map: from the document to what can be managed with it. */
 export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
-  const { config, path: configPath } = await loadConfig({ specPath: options.spec, ...(options.configFile === undefined ? {} : { file: options.configFile }) });
+  const { config, path: configPath } = await loadConfig({
+    specPath: options.spec,
+    ...(options.configFile === undefined ? {} : { file: options.configFile }),
+  });
   const document = await load({
     spec: options.spec,
     offline: options.offline,
@@ -38,6 +42,13 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
   const clean = normalise(document);
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config);
+  if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
   return { catalogue, document, config, configPath };
+}
+
+/** swagger-parser takes 0.2 CPU seconds to load: only who asks for it pays. */
+async function checkStrictly(document: LoadedDocument): Promise<Diagnostic[]> {
+  const { validateStrictly } = await import('./spec/validate-strictly.js');
+  return validateStrictly(document);
 }

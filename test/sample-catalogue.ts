@@ -168,6 +168,7 @@ export function makeCatalogue(given: Partial<Catalogue> = {}): Catalogue {
     description: '',
     sha256: '0'.repeat(64),
     servers: [],
+    security: [],
     credentials: [],
     ledger: [],
     resources: [],

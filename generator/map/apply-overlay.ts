@@ -45,7 +45,11 @@ function applyToResource(resource: Resource, overlay: ResourceOverlay): void {
       field: overlay.power.field?.split('.') ?? power?.field ?? ['status'],
       on: overlay.power.on ?? power?.on ?? [],
       off: overlay.power.off ?? power?.off ?? [],
-      actions: { on: actions?.on ?? power?.actions.on ?? '', off: actions?.off ?? power?.actions.off ?? '', restart: actions?.restart ?? power?.actions.restart ?? null },
+      actions: {
+        on: actions?.on ?? power?.actions.on ?? '',
+        off: actions?.off ?? power?.actions.off ?? '',
+        restart: actions?.restart ?? power?.actions.restart ?? null,
+      },
     };
   }
   for (const [path, change] of overlay.attributes) {
@@ -58,7 +62,11 @@ export function findAttribute(attributes: Attribute[], path: string[]): Attribut
   const [first, ...rest] = path;
   const found = attributes.find((a) => a.name === first);
   if (!found || rest.length === 0) return found;
-  const inside = found.attributes ?? found.element?.attributes ?? found.variants?.map((v) => ({ ...v.attribute, name: v.name })) ?? [];
+  const inside =
+    found.attributes ??
+    found.element?.attributes ??
+    found.variants?.map((v) => ({ ...v.attribute, name: v.name })) ??
+    [];
   return findAttribute(inside, rest);
 }
 
@@ -78,7 +86,8 @@ function applyToAttribute(attribute: Attribute, change: AttributeOverlay, resour
   if (change.createOnly !== undefined) attribute.createOnly = change.createOnly;
   if (change.volatile !== undefined) attribute.volatile = change.volatile;
   if (change.reference !== undefined) attribute.reference = change.reference;
-  if (change.set !== undefined && (attribute.type === 'list' || attribute.type === 'set')) attribute.type = change.set ? 'set' : 'list';
+  if (change.set !== undefined && (attribute.type === 'list' || attribute.type === 'set'))
+    attribute.type = change.set ? 'set' : 'list';
   if ('default' in change) attribute.default = change.default as Json;
   if (change.description !== undefined) attribute.description = change.description;
   attribute.reason = change.reason ?? `${attribute.reason}; ${SAID}`;
@@ -104,10 +113,13 @@ function renameAttribute(resource: Resource, attribute: Attribute, name: string)
 }
 
 function applyToActions(catalogue: Catalogue, config: Config): void {
-  for (const action of [...catalogue.resources, ...catalogue.lookups].flatMap((t) => t.actions).concat(catalogue.actions)) {
+  for (const action of [...catalogue.resources, ...catalogue.lookups]
+    .flatMap((t) => t.actions)
+    .concat(catalogue.actions)) {
     const overlay = config.operations.get(action.call.operation);
     if (!overlay) continue;
-    if (overlay.name !== undefined && Object.keys(action.call.body?.fixed ?? {}).length === 0) action.name = overlay.name;
+    if (overlay.name !== undefined && Object.keys(action.call.body?.fixed ?? {}).length === 0)
+      action.name = overlay.name;
     if (overlay.destructive !== undefined) action.destructive = overlay.destructive;
   }
 }

@@ -63,7 +63,11 @@ class Editor {
   }
 
   give(operation: Operation, role: OverlayRole, resource: string | null, name: string | null): void {
-    const draft = resource === null ? null : (this.found.drafts.find((d) => this.names.get(d) === resource) ?? (role === 'action' || role === 'data' ? null : this.#newDraft(resource, operation)));
+    const draft =
+      resource === null
+        ? null
+        : (this.found.drafts.find((d) => this.names.get(d) === resource) ??
+          (role === 'action' || role === 'data' ? null : this.#newDraft(resource, operation)));
     this.#detach(operation);
     if (role === 'action') {
       const owner = draft ?? this.found.lookups.find((l) => this.names.get(l) === resource) ?? null;
@@ -81,7 +85,8 @@ class Editor {
     if (!claim || !roles.includes(claim.role as OverlayRole)) return;
     this.#detach(operation);
     if (operation.method === 'GET') this.#makeLookup(operation, null);
-    else if (claim.role === 'action') this.found.claims.force(operation, 'skipped', null, 'iacsmith.yaml forbids its role');
+    else if (claim.role === 'action')
+      this.found.claims.force(operation, 'skipped', null, 'iacsmith.yaml forbids its role');
     else {
       (claim.owner?.subs ?? this.found.homeless).push(this.#sub(operation, null));
       this.found.claims.force(operation, 'action', claim.owner, SAID);
@@ -123,7 +128,12 @@ class Editor {
 
   #sub(operation: Operation, name: string | null): SubOperation {
     const node = this.#nodeOf(operation);
-    return { ...plainUse(operation), words: splitWords(name ?? node.literal ?? operation.operationId), node, taken: false };
+    return {
+      ...plainUse(operation),
+      words: splitWords(name ?? node.literal ?? operation.operationId),
+      node,
+      taken: false,
+    };
   }
 
   #nodeOf(operation: Operation): PathNode {
@@ -138,7 +148,21 @@ class Editor {
   #newDraft(name: string, operation: Operation): Draft {
     const node = this.#nodeOf(operation);
     const item = isItem(node) ? node : (node.children.get('{}') ?? node);
-    const draft: Draft = { kind: isItem(item) ? 'collection' : 'singleton', node: item, collection: isItem(item) ? collectionOf(item) : null, words: splitWords(name), create: null, read: null, updates: [], delete: null, list: null, parent: enclosingItem(item), subs: [], reason: SAID, confidence: 'high' };
+    const draft: Draft = {
+      kind: isItem(item) ? 'collection' : 'singleton',
+      node: item,
+      collection: isItem(item) ? collectionOf(item) : null,
+      words: splitWords(name),
+      create: null,
+      read: null,
+      updates: [],
+      delete: null,
+      list: null,
+      parent: enclosingItem(item),
+      subs: [],
+      reason: SAID,
+      confidence: 'high',
+    };
     this.found.drafts.push(draft);
     this.names.set(draft, name);
     return draft;
@@ -147,7 +171,19 @@ class Editor {
   #makeLookup(operation: Operation, name: string | null): void {
     const node = this.#nodeOf(operation);
     const get = operation.method === 'GET';
-    const lookup: LookupDraft = { shape: get ? 'single' : 'computation', node, collection: null, words: splitWords(name ?? node.literal ?? operation.operationId), read: get ? operation : null, list: null, compute: get ? null : operation, parent: enclosingItem(node), subs: [], reason: SAID, confidence: 'high' };
+    const lookup: LookupDraft = {
+      shape: get ? 'single' : 'computation',
+      node,
+      collection: null,
+      words: splitWords(name ?? node.literal ?? operation.operationId),
+      read: get ? operation : null,
+      list: null,
+      compute: get ? null : operation,
+      parent: enclosingItem(node),
+      subs: [],
+      reason: SAID,
+      confidence: 'high',
+    };
     this.found.lookups.push(lookup);
     const taken = new Set(this.names.values());
     let own = lookup.words.join('_');

@@ -8,7 +8,12 @@ import type { Action, Attribute, Power } from './types.js';
 import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
 
 /** Rule 6. Whatever writes and is no create, update or delete is something that one does: an action. */
-export function buildActions(subs: SubOperation[], context: CallContext, shapes: ShapeBuilder, owner: string[] = []): Action[] {
+export function buildActions(
+  subs: SubOperation[],
+  context: CallContext,
+  shapes: ShapeBuilder,
+  owner: string[] = [],
+): Action[] {
   const names = new Set<string>();
   return subs.map((sub) => buildAction(sub, uniqueName(nameAction(sub, subs, owner), names), context, shapes));
 }
@@ -29,7 +34,10 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
     result,
     description,
     destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE',
-    reason: Object.keys(sub.fixed).length > 0 ? `${JSON.stringify(sub.fixed)} in the body of ${operation.key} picks it` : `${operation.method} below the item that changes no attribute of it`,
+    reason:
+      Object.keys(sub.fixed).length > 0
+        ? `${JSON.stringify(sub.fixed)} in the body of ${operation.key} picks it`
+        : `${operation.method} below the item that changes no attribute of it`,
     confidence: 'high',
   };
 }
@@ -46,7 +54,8 @@ export function powerOf(sub: SubOperation): Action['power'] {
 function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): string {
   const { words, operation } = sub;
   const first = words[0] ?? '';
-  const isVerb = UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
+  const isVerb =
+    UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
   const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
   const noun = singularWords(words.join('_'));
   const name = toSnake(words.join('_')) || operation.method.toLowerCase();
@@ -69,13 +78,43 @@ export function findPower(actions: Action[], attributes: Attribute[]): Power | n
   const off = actions.find((a) => a.power === 'off');
   if (!on || !off) return null;
   const restart = actions.find((a) => a.power === 'restart');
-  for (const name of ['power_state', 'power_status', 'power', 'powered', 'status', 'state', 'vm_state', 'server_status', 'running']) {
+  for (const name of [
+    'power_state',
+    'power_status',
+    'power',
+    'powered',
+    'status',
+    'state',
+    'vm_state',
+    'server_status',
+    'running',
+  ]) {
     const field = attributes.find((a) => toSnake(a.wire) === name && a.type === 'string' && a.enum && !a.required);
     const values = (field?.enum ?? []).filter((v): v is string => typeof v === 'string');
-    const isOn = values.filter((v) => ['running', 'on', 'started', 'poweredon', 'active', 'poweron', 'up', 'online'].includes(squash(v)));
-    const isOff = values.filter((v) => ['stopped', 'off', 'poweredoff', 'shutoff', 'halted', 'poweroff', 'down', 'offline', 'shutdown', 'inactive'].includes(squash(v)));
+    const isOn = values.filter((v) =>
+      ['running', 'on', 'started', 'poweredon', 'active', 'poweron', 'up', 'online'].includes(squash(v)),
+    );
+    const isOff = values.filter((v) =>
+      [
+        'stopped',
+        'off',
+        'poweredoff',
+        'shutoff',
+        'halted',
+        'poweroff',
+        'down',
+        'offline',
+        'shutdown',
+        'inactive',
+      ].includes(squash(v)),
+    );
     if (field && isOn.length > 0 && isOff.length > 0) {
-      return { field: field.out ?? [field.wire], on: isOn, off: isOff, actions: { on: on.name, off: off.name, restart: restart?.name ?? null } };
+      return {
+        field: field.out ?? [field.wire],
+        on: isOn,
+        off: isOff,
+        actions: { on: on.name, off: off.name, restart: restart?.name ?? null },
+      };
     }
   }
   return null;
@@ -86,9 +125,14 @@ export function argumentsOf(sub: SubOperation, context: CallContext, shapes: Sha
   const body = bodyOf(sub, context.noun, context.envelope);
   const path = context.path.map((v) => {
     const parameter = sub.operation.parameters.find((p) => p.in === 'path' && p.name === v.parameter);
-    const attribute: Attribute = parameter ? { ...describeParameter(parameter), name: v.attribute, in: 'path', required: true, optional: false } : { ...blankAttribute(v.attribute, v.parameter), in: 'path', type: 'string', required: true };
+    const attribute: Attribute = parameter
+      ? { ...describeParameter(parameter), name: v.attribute, in: 'path', required: true, optional: false }
+      : { ...blankAttribute(v.attribute, v.parameter), in: 'path', type: 'string', required: true };
     return attribute;
   });
-  return [...path, ...(body ? shapes.fields(body.object, null, []) : []), ...inputQuery(sub.operation).map(describeParameter)];
+  return [
+    ...path,
+    ...(body ? shapes.fields(body.object, null, []) : []),
+    ...inputQuery(sub.operation).map(describeParameter),
+  ];
 }
-

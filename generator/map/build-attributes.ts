@@ -24,7 +24,13 @@ interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' 
   confidence: Confidence;
 }
 
-export function buildAttributes(draft: Draft, sources: Sources, path: PathValue[], ties: Tie[], shapes: ShapeBuilder): Attribute[] {
+export function buildAttributes(
+  draft: Draft,
+  sources: Sources,
+  path: PathValue[],
+  ties: Tie[],
+  shapes: ShapeBuilder,
+): Attribute[] {
   const names = new Set<string>();
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
@@ -52,7 +58,15 @@ export function buildAttributes(draft: Draft, sources: Sources, path: PathValue[
   }
   if (sources.union) markMembers(attributes, sources.union);
   for (const parameter of sources.createQuery) attributes.push(queryAttribute(parameter, names));
-  return attributes;
+  return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** As people read: where it lives, what it is called, what must be given, what can be, what is shown. */
+function rankOf(attribute: Attribute): number {
+  if (attribute.in === 'path') return 0;
+  if (attribute.wire === 'id') return 1;
+  if (attribute.required) return attribute.wire === 'name' ? 2 : 3;
+  return attribute.optional ? 4 : 5;
 }
 
 /** Fields that only some members of a union take say so; the field that picks the member lists its values. */
@@ -64,7 +78,11 @@ function markMembers(attributes: Attribute[], union: UnionFacts): void {
     if (attribute === picker || attribute.in !== 'body' || !(attribute.required || attribute.optional)) continue;
     const takers = union.members.filter((m) => m.takes.has(attribute.wire));
     if (takers.length === 0 || takers.length === union.members.length) continue;
-    attribute.when = { attribute: picker.name, values: takers.map((m) => m.value), required: takers.filter((m) => m.requires.has(attribute.wire)).map((m) => m.value) };
+    attribute.when = {
+      attribute: picker.name,
+      values: takers.map((m) => m.value),
+      required: takers.filter((m) => m.requires.has(attribute.wire)).map((m) => m.value),
+    };
   }
 }
 
@@ -75,7 +93,8 @@ function chosenInPath(value: PathValue, draft: Draft): boolean {
 }
 
 function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
-  const given = !value.own || draft.kind === 'adopted' || (draft.create?.operation.path.includes(`{${value.parameter}}`) ?? false);
+  const given =
+    !value.own || draft.kind === 'adopted' || (draft.create?.operation.path.includes(`{${value.parameter}}`) ?? false);
   const schema = findParameter(draft, value.parameter)?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   return {
@@ -89,7 +108,9 @@ function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attr
     description: findParameter(draft, value.parameter)?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
     confidence: given || value.field ? 'high' : 'low',
-    reason: given ? `${value.reason}; another one is another thing` : `${value.reason}, which the document shows in no answer`,
+    reason: given
+      ? `${value.reason}; another one is another thing`
+      : `${value.reason}, which the document shows in no answer`,
   };
 }
 
@@ -107,7 +128,13 @@ function withoutDefault(constraints: Partial<Attribute>): Partial<Attribute> {
 }
 
 function gather(sources: Sources, ties: Tie[]): Facts[] {
-  const wires = new Set([...sources.create.keys(), ...sources.update.keys(), ...ties.map((t) => t.wire), ...sources.read.keys(), ...sources.shownOnce.keys()]);
+  const wires = new Set([
+    ...sources.create.keys(),
+    ...sources.update.keys(),
+    ...ties.map((t) => t.wire),
+    ...sources.read.keys(),
+    ...sources.shownOnce.keys(),
+  ]);
   // An id first, whatever the document's order.
   const ordered = [...wires].sort((a, b) => Number(squash(b) === 'id') - Number(squash(a) === 'id'));
   return ordered.map((wire) => ({
@@ -134,7 +161,14 @@ function findOut(wire: string, sources: Sources): Field | undefined {
   return undefined;
 }
 
-function bodyAttribute(facts: Facts, draft: Draft, sources: Sources, isKey: boolean, shapes: ShapeBuilder, names: Set<string>): Attribute {
+function bodyAttribute(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+  isKey: boolean,
+  shapes: ShapeBuilder,
+  names: Set<string>,
+): Attribute {
   const { wire, create, update, read, once, tie } = facts;
   const request = create?.schema ?? update?.schema ?? tie?.schema ?? null;
   const response = read?.schema ?? once?.schema ?? null;
@@ -169,11 +203,29 @@ function bodyAttribute(facts: Facts, draft: Draft, sources: Sources, isKey: bool
 function decide(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Decision {
   const { create, update, read, tie } = facts;
   const readable = read !== undefined;
-  if (!create && !update && !tie) return { required: false, optional: false, computed: true, createOnly: false, reason: facts.once ? 'only in the answer to create' : 'only in the answer', confidence: 'high' };
-  if (isKey && draft.kind === 'adopted') return { required: true, optional: false, computed: false, createOnly: true, reason: 'names the thing to take over', confidence: 'high' };
+  if (!create && !update && !tie)
+    return {
+      required: false,
+      optional: false,
+      computed: true,
+      createOnly: false,
+      reason: facts.once ? 'only in the answer to create' : 'only in the answer',
+      confidence: 'high',
+    };
+  if (isKey && draft.kind === 'adopted')
+    return {
+      required: true,
+      optional: false,
+      computed: false,
+      createOnly: true,
+      reason: 'names the thing to take over',
+      confidence: 'high',
+    };
   const need = decideNeed(facts, draft, sources);
   const change = decideChange(facts, draft, sources, isKey);
-  const settled = need.required ? false : draft.kind === 'singleton' || draft.kind === 'adopted' || fillsIn(create ?? update, read, tie);
+  const settled = need.required
+    ? false
+    : draft.kind === 'singleton' || draft.kind === 'adopted' || fillsIn(create ?? update, read, tie);
   return {
     required: need.required,
     optional: !need.required,
@@ -192,39 +244,85 @@ function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | u
   return !(sent.schema.nullable && shown.schema.nullable);
 }
 
-function decideNeed(facts: Facts, draft: Draft, sources: Sources): { required: boolean; reason: string; confidence: Confidence } {
+function decideNeed(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+): { required: boolean; reason: string; confidence: Confidence } {
   const { create, update, tie } = facts;
   if (draft.kind === 'singleton' && !draft.create) {
     const whole = sources.update.get(facts.wire)?.use.operation.method === 'PUT';
     return { required: whole && (update?.required ?? false), reason: 'a setting', confidence: 'high' };
   }
   if (draft.kind === 'adopted') return { required: false, reason: 'can be changed', confidence: 'high' };
-  if (!create) return { required: false, reason: update ? 'not in the create body but in the update body' : `not in the create body; ${tie?.reason ?? ''}`, confidence: 'high' };
+  if (!create)
+    return {
+      required: false,
+      reason: update ? 'not in the create body but in the update body' : `not in the create body; ${tie?.reason ?? ''}`,
+      confidence: 'high',
+    };
   if (create.required) {
-    if (create.schema.default !== undefined) return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
+    if (create.schema.default !== undefined)
+      return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
     const array = create.schema.types.includes('array');
     return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
   }
-  if (sources.silent && ['name', 'label'].includes(squash(facts.wire))) return { required: true, reason: 'the create body names no required field, and nothing is created without a name', confidence: 'low' };
+  if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
+    return {
+      required: true,
+      reason: 'the create body names no required field, and nothing is created without a name',
+      confidence: 'low',
+    };
   if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
 }
 
-function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): { createOnly: boolean; reason: string; confidence: Confidence } {
+function decideChange(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+  isKey: boolean,
+): { createOnly: boolean; reason: string; confidence: Confidence } {
   const { wire, create, update, tie } = facts;
   if (isKey) return { createOnly: true, reason: 'part of its identity', confidence: 'high' };
-  if ((draft.kind === 'singleton' && !(draft.create && draft.delete)) || draft.kind === 'upsert' || draft.kind === 'adopted') return { createOnly: false, reason: 'set in place', confidence: 'high' };
+  if (
+    (draft.kind === 'singleton' && !(draft.create && draft.delete)) ||
+    draft.kind === 'upsert' ||
+    draft.kind === 'adopted'
+  )
+    return { createOnly: false, reason: 'set in place', confidence: 'high' };
   if (draft.kind === 'attachment') {
     const changed = update !== undefined && !sources.remove.has(squash(wire));
-    return changed ? { createOnly: false, reason: 'the link can be changed in place', confidence: 'high' } : { createOnly: true, reason: 'part of the link', confidence: 'high' };
+    return changed
+      ? { createOnly: false, reason: 'the link can be changed in place', confidence: 'high' }
+      : { createOnly: true, reason: 'part of the link', confidence: 'high' };
   }
-  if (update && isPlace(wire) && isWholePut(sources, wire)) return { createOnly: true, reason: 'in the update body, which repeats the whole create body; where a thing is does not change in place', confidence: 'low' };
+  if (update && isPlace(wire) && isWholePut(sources, wire))
+    return {
+      createOnly: true,
+      reason: 'in the update body, which repeats the whole create body; where a thing is does not change in place',
+      confidence: 'low',
+    };
   if (update) return { createOnly: false, reason: 'in the update body', confidence: 'high' };
   if (tie) return { createOnly: false, reason: `changed in place: ${tie.reason}`, confidence: 'high' };
   if (!create) return { createOnly: false, reason: 'not in the create body', confidence: 'high' };
-  if (['tags', 'labels'].includes(squash(wire))) return { createOnly: false, reason: 'no operation changes it, but a label is not worth a replacement', confidence: 'low' };
-  if (create.schema.deprecated) return { createOnly: false, reason: 'absent from the update body, but deprecated: not worth a replacement', confidence: 'low' };
-  return { createOnly: true, reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed', confidence: draft.updates.length > 0 ? 'low' : 'high' };
+  if (['tags', 'labels'].includes(squash(wire)))
+    return {
+      createOnly: false,
+      reason: 'no operation changes it, but a label is not worth a replacement',
+      confidence: 'low',
+    };
+  if (create.schema.deprecated)
+    return {
+      createOnly: false,
+      reason: 'absent from the update body, but deprecated: not worth a replacement',
+      confidence: 'low',
+    };
+  return {
+    createOnly: true,
+    reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
+    confidence: draft.updates.length > 0 ? 'low' : 'high',
+  };
 }
 
 function isPlace(wire: string): boolean {
@@ -237,7 +335,27 @@ function isWholePut(sources: Sources, wire: string): boolean {
   return entry?.use.operation.method === 'PUT' && [...sources.create.keys()].every((w) => sources.update.has(w));
 }
 
-const CHANGING = new Set(['status', 'state', 'phase', 'progress', 'health', 'usage', 'used', 'utilization', 'uptime', 'remaining', 'traffic', 'updated', 'modified', 'last', 'current', 'pending', 'locked', 'balance', 'conditions']);
+const CHANGING = new Set([
+  'status',
+  'state',
+  'phase',
+  'progress',
+  'health',
+  'usage',
+  'used',
+  'utilization',
+  'uptime',
+  'remaining',
+  'traffic',
+  'updated',
+  'modified',
+  'last',
+  'current',
+  'pending',
+  'locked',
+  'balance',
+  'conditions',
+]);
 
 function isVolatile(wire: string, schema: Schema): boolean {
   if (/changes? by itself|at the moment|right now|currently/i.test(schema.description)) return true;

@@ -36,14 +36,18 @@ export function buildCall(use: Use, context: CallContext): Call {
       attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
     })),
     query: operation.parameters.filter((p) => p.in === 'query').map(describeParameter),
-    headers: operation.parameters.filter((p) => p.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(p.name)).map(describeParameter),
+    headers: operation.parameters
+      .filter((p) => p.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(p.name))
+      .map(describeParameter),
     body: operation.body
       ? {
           mediaType: operation.body.mediaType,
           envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
           required: operation.body.required,
           fixed: use.fixed,
-          fields: context.attributes.filter((a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly).map((a) => a.name),
+          fields: context.attributes
+            .filter((a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly)
+            .map((a) => a.name),
         }
       : null,
     answer: describeAnswer(operation, context),
@@ -73,7 +77,8 @@ function describeAnswer(operation: Operation, context: CallContext): Answer {
 export function describeParameter(parameter: Parameter): Attribute {
   const { schema } = parameter;
   const type = schema.types[0];
-  const scalar = type === 'integer' || type === 'number' || type === 'boolean' ? type : type === 'array' ? 'list' : 'string';
+  const scalar =
+    type === 'integer' || type === 'number' || type === 'boolean' ? type : type === 'array' ? 'list' : 'string';
   return {
     ...blankAttribute(toSnake(parameter.name) || 'parameter', parameter.name),
     ...constraintsOf(schema),
@@ -91,7 +96,11 @@ export function describeParameter(parameter: Parameter): Attribute {
 
 function elementOf(schema: Schema): Attribute {
   const type = schema.items?.types[0];
-  return { ...blankAttribute('value', 'value'), ...(schema.items ? constraintsOf(schema.items) : {}), type: type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string' };
+  return {
+    ...blankAttribute('value', 'value'),
+    ...(schema.items ? constraintsOf(schema.items) : {}),
+    type: type === 'integer' || type === 'number' || type === 'boolean' ? type : 'string',
+  };
 }
 
 export function buildList(operation: Operation, context: CallContext): List {
@@ -99,7 +108,9 @@ export function buildList(operation: Operation, context: CallContext): List {
   const response = successOf(operation);
   const found = response?.schema ? findList(response.schema, context.noun) : null;
   const item = found ? findObject(found.items, context.noun) : null;
-  const shown = item ? fieldsOf({ object: item.at.length > 0 ? found?.items ?? item.object : item.object, split: item.split }) : null;
+  const shown = item
+    ? fieldsOf({ object: item.at.length > 0 ? (found?.items ?? item.object) : item.object, split: item.split })
+    : null;
   return {
     ...call,
     answer: { ...call.answer, envelope: [], list: false, empty: false, complete: false },

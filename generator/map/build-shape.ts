@@ -26,9 +26,11 @@ export class ShapeBuilder {
   build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
     const main = (request ?? response) as Schema;
     if (stack.length === 0) this.#spent = 0;
-    if (stack.some((s) => s === main || (s.name !== null && s.name === main.name))) return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
+    if (stack.some((s) => s === main || (s.name !== null && s.name === main.name)))
+      return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
     const limit = request ? MAX_INPUT : MAX_OUTPUT;
-    if (stack.length > limit.depth || this.#spent > limit.nested) return { type: 'json', why: 'nested too deep to spell out' };
+    if (stack.length > limit.depth || this.#spent > limit.nested)
+      return { type: 'json', why: 'nested too deep to spell out' };
     const deeper = [...stack, main];
     const scalar = scalarOf(main);
     if (scalar) {
@@ -38,26 +40,50 @@ export class ShapeBuilder {
     if (main.variants.length > 1) return this.#union(main, request, response, deeper);
     if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper);
     if (main.types.length === 1 && main.types[0] === 'array') return this.#array(main, request, response, name, deeper);
-    return { type: 'json', why: main.types.length === 0 ? 'the document does not say what it is' : `it may be ${main.types.join(' or ')}` };
+    return {
+      type: 'json',
+      why: main.types.length === 0 ? 'the document does not say what it is' : `it may be ${main.types.join(' or ')}`,
+    };
   }
 
   #union(main: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
-    if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0)) return { type: 'json', why: 'it may be of several kinds' };
+    if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0))
+      return { type: 'json', why: 'it may be of several kinds' };
     const variants: Variant[] = [];
     const names = new Set<string>();
     main.variants.forEach((variant, i) => {
-      const value = valueOf(main, variant);
+      const value = pickedBy(main, variant);
       const shape = this.#object(variant, request ? variant : null, response ? variant : null, '', [...stack, variant]);
-      const name = uniqueName(toSnake(value ?? variant.title ?? '') || toSnake(variant.name ?? '') || `variant_${i + 1}`, names);
-      variants.push({ name, value, attribute: { ...blankAttribute(name, name), ...shape, optional: request !== null, computed: request === null, description: variant.description, reason: 'a member of the union' } });
+      const name = uniqueName(
+        toSnake(value ?? variant.title ?? '') || toSnake(variant.name ?? '') || `variant_${i + 1}`,
+        names,
+      );
+      variants.push({
+        name,
+        value,
+        attribute: {
+          ...blankAttribute(name, name),
+          ...shape,
+          optional: request !== null,
+          computed: request === null,
+          description: variant.description,
+          reason: 'a member of the union',
+        },
+      });
     });
-    return { type: 'union', variants, ...(main.discriminator ? { discriminator: { wire: main.discriminator.property } } : {}) };
+    return {
+      type: 'union',
+      variants,
+      ...(main.discriminator ? { discriminator: { wire: main.discriminator.property } } : {}),
+    };
   }
 
   #object(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
     if (main.properties.size === 0) {
-      if (typeof main.additionalProperties === 'object') return this.#map(main.additionalProperties, request, response, stack);
-      if (['labels', 'tags', 'annotations'].includes(squash(name)) && holdsStrings(main)) return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
+      if (typeof main.additionalProperties === 'object')
+        return this.#map(main.additionalProperties, request, response, stack);
+      if (['labels', 'tags', 'annotations'].includes(squash(name)) && holdsStrings(main))
+        return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
       return { type: 'json', why: 'the document leaves its fields open' };
     }
     return { type: 'object', attributes: this.fields(request, response, stack) };
@@ -72,9 +98,14 @@ export class ShapeBuilder {
     if (!main.items) return { type: 'json', why: 'the document does not say what the list holds' };
     const shown = response?.items ?? null;
     const shape = this.build(request ? main.items : null, shown, name, stack);
-    if (shape.type === 'json' && shape.why) return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}` };
+    if (shape.type === 'json' && shape.why)
+      return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}` };
     const type: AttributeType = isSet(main, name) ? 'set' : 'list';
-    return { type, element: this.#element(main.items, shape, request !== null), ...(shape.inner ? { inner: ['*', ...shape.inner] } : {}) };
+    return {
+      type,
+      element: this.#element(main.items, shape, request !== null),
+      ...(shape.inner ? { inner: ['*', ...shape.inner] } : {}),
+    };
   }
 
   #element(schema: Schema, shape: Shape, input: boolean): Attribute {
@@ -113,7 +144,9 @@ export class ShapeBuilder {
       attribute.deprecated = main.deprecated;
       attribute.nullable = main.nullable;
       attribute.out = shape.inner ? [wire, ...shape.inner] : null;
-      attribute.reason = shape.why ?? (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer');
+      attribute.reason =
+        shape.why ??
+        (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer');
       takeShape(attribute, shape);
       takeConstraints(attribute, main);
       attributes.push(attribute);
@@ -181,7 +214,7 @@ function innerOf(request: Schema, response: Schema): string[] | undefined {
   return undefined;
 }
 
-function valueOf(union: Schema, variant: Schema): string | null {
+function pickedBy(union: Schema, variant: Schema): string | null {
   const property = union.discriminator?.property;
   if (property === undefined) return null;
   for (const [value, name] of union.discriminator?.mapping ?? []) if (name === variant.name) return value;
@@ -191,7 +224,13 @@ function valueOf(union: Schema, variant: Schema): string | null {
 
 function holdsStrings(schema: Schema): boolean {
   const { example } = schema;
-  return example === undefined || (typeof example === 'object' && example !== null && !Array.isArray(example) && Object.values(example).every((v) => typeof v === 'string'));
+  return (
+    example === undefined ||
+    (typeof example === 'object' &&
+      example !== null &&
+      !Array.isArray(example) &&
+      Object.values(example).every((v) => typeof v === 'string'))
+  );
 }
 
 /** Order means nothing where items are unique, or are names of other things. */
@@ -200,7 +239,12 @@ function isSet(schema: Schema, name: string): boolean {
   if (/\border|priorit|first|sequence|precedence/i.test(schema.description)) return false;
   const item = schema.items;
   const scalar = item !== null && item.types.length === 1 && item.types[0] !== 'object' && item.types[0] !== 'array';
-  return scalar && /(?:^|_)(?:ids|tags|labels|uuids|ssh_keys|sshkeys|keys|scopes|roles|permissions|groups|security_groups|emails|zones)$/.test(toSnake(name));
+  return (
+    scalar &&
+    /(?:^|_)(?:ids|tags|labels|uuids|ssh_keys|sshkeys|keys|scopes|roles|permissions|groups|security_groups|emails|zones)$/.test(
+      toSnake(name),
+    )
+  );
 }
 
 /** What the schema says about values, as it stands. */

@@ -31,7 +31,9 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
   const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
-  keptLookups.push(...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims));
+  keptLookups.push(
+    ...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),
+  );
   keptLookups.push(...findLookups(root, claims));
   return { root, claims, drafts: kept, lookups: keptLookups, homeless };
 }
@@ -40,10 +42,20 @@ function setAside(operation: Operation, skip: Map<string, string>, claims: Claim
   const reason = skip.get(operation.key);
   if (reason !== undefined) claims.take(operation, 'skipped', null, reason);
   else if (operation.method === 'HEAD' || operation.method === 'OPTIONS' || operation.method === 'TRACE') {
-    claims.take(operation, 'skipped', null, `${operation.method} only tells about ${operation.path}; nothing can be made or shown with it`);
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      `${operation.method} only tells about ${operation.path}; nothing can be made or shown with it`,
+    );
   } else if (!canSend(operation)) {
     const types = [...(operation.body?.content.keys() ?? [])].join(', ');
-    claims.take(operation, 'skipped', null, `its body is a file upload (${types}), which a declaration cannot carry; offer a JSON body as well, or use another tool for it`);
+    claims.take(
+      operation,
+      'skipped',
+      null,
+      `its body is a file upload (${types}), which a declaration cannot carry; offer a JSON body as well, or use another tool for it`,
+    );
   } else return false;
   return true;
 }

@@ -67,7 +67,13 @@ export interface Claim {
 export class Claims {
   readonly #claims = new Map<string, Claim>();
 
-  take(operation: Operation, role: Role, owner: Draft | LookupDraft | null, reason: string, confidence: Confidence = 'high'): void {
+  take(
+    operation: Operation,
+    role: Role,
+    owner: Draft | LookupDraft | null,
+    reason: string,
+    confidence: Confidence = 'high',
+  ): void {
     if (!this.#claims.has(operation.key)) this.#claims.set(operation.key, { role, owner, reason, confidence });
   }
 

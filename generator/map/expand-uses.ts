@@ -22,7 +22,8 @@ export function expandUses(operation: Operation, lastSegment: string): NamedUse[
 
 function byField(operation: Operation, body: Schema, announced: boolean): NamedUse[] | null {
   const names = announced ? ACTION_FIELDS : ACTION_FIELDS.slice(0, 3);
-  const field = body.discriminator?.property ?? names.find((n) => body.properties.has(n) && valuesOf(body, n).length > 1);
+  const field =
+    body.discriminator?.property ?? names.find((n) => body.properties.has(n) && valuesOf(body, n).length > 1);
   if (!field) return null;
   const values = valuesOf(body, field);
   // Elsewhere than under "actions" a field with an enum names an action only if it is all that is asked for.
@@ -45,7 +46,10 @@ function valuesOf(body: Schema, field: string): string[] {
 
 function variantFor(body: Schema, field: string, value: string): Schema | undefined {
   const byName = body.discriminator?.mapping.get(value);
-  return body.variants.find((v) => v.name !== null && v.name === byName) ?? body.variants.find((v) => v.properties.get(field)?.enum?.includes(value));
+  return (
+    body.variants.find((v) => v.name !== null && v.name === byName) ??
+    body.variants.find((v) => v.properties.get(field)?.enum?.includes(value))
+  );
 }
 
 function without(body: Schema, field: string): Schema {

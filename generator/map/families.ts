@@ -17,7 +17,10 @@ export function nameFamilies(operations: Operation[]): Map<Operation, string> {
   const before = operations.map((o) => beforeVersion(o.path));
   const built = before.filter((f) => f !== null).length * 2 > operations.length && new Set(before).size > 1;
   operations.forEach((operation, i) => {
-    families.set(operation, (built ? before[i] : null) ?? slug(operation.tags[0] ?? '') ?? firstLiteral(operation.path) ?? 'api');
+    families.set(
+      operation,
+      (built ? before[i] : null) ?? slug(operation.tags[0] ?? '') ?? firstLiteral(operation.path) ?? 'api',
+    );
   });
   return families;
 }
@@ -35,6 +38,7 @@ function slug(text: string): string | null {
 }
 
 function firstLiteral(path: string): string | null {
-  for (const segment of splitPath(path)) if ('literal' in segment && !VERSION.test(segment.literal)) return segment.literal;
+  for (const segment of splitPath(path))
+    if ('literal' in segment && !VERSION.test(segment.literal)) return segment.literal;
   return null;
 }

@@ -3,8 +3,8 @@ import { isJsonType } from '../model/build-api.js';
 import type { Operation } from '../model/types.js';
 import { singularWords, splitWords } from '../model/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
-import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { linkWords } from './find-singletons.js';
+import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
 export interface Found {
@@ -60,7 +60,15 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   });
   const link = put ?? post;
   if (link && remove && !readable && (!create || create === post || post)) {
-    return claimAll(draft('attachment', { words: linkWords(item), create: plainUse(link), updates: [], reason: `${link.method} and DELETE on one path without a way to read it: a link between two things` }), claims);
+    return claimAll(
+      draft('attachment', {
+        words: linkWords(item),
+        create: plainUse(link),
+        updates: [],
+        reason: `${link.method} and DELETE on one path without a way to read it: a link between two things`,
+      }),
+      claims,
+    );
   }
   if (create && (remove || (readable && updates.length > 0))) {
     const kept = updates.filter((u) => u !== create);
@@ -73,13 +81,31 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     return claimAll(made, claims);
   }
   if (put && remove && readable && canCreate(put)) {
-    return claimAll(draft('upsert', { create: plainUse(put), updates: [plainUse(put), ...(patch ? [plainUse(patch)] : [])], reason: 'PUT on the item path makes it or changes it, DELETE takes it away, and there is no POST' }), claims);
+    return claimAll(
+      draft('upsert', {
+        create: plainUse(put),
+        updates: [plainUse(put), ...(patch ? [plainUse(patch)] : [])],
+        reason: 'PUT on the item path makes it or changes it, DELETE takes it away, and there is no POST',
+      }),
+      claims,
+    );
   }
   if (updates.length > 0 && readable) {
-    return claimAll(draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }), claims);
+    return claimAll(
+      draft('adopted', { delete: null, reason: 'it can be read and changed, and nothing in the document creates it' }),
+      claims,
+    );
   }
   if (!readable) return null;
-  const lookup: LookupDraft = { ...base, shape: 'collection', read: get ?? null, list: list ?? null, compute: null, reason: 'it can be read and nothing in the document creates or changes it', confidence: 'high' };
+  const lookup: LookupDraft = {
+    ...base,
+    shape: 'collection',
+    read: get ?? null,
+    list: list ?? null,
+    compute: null,
+    reason: 'it can be read and nothing in the document creates or changes it',
+    confidence: 'high',
+  };
   if (get) claims.take(get, 'read', lookup, 'GET on the item path of a thing that can only be read');
   if (list) claims.take(list, 'list', lookup, 'GET on the collection of a thing that can only be read');
   return lookup;
@@ -89,13 +115,31 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
 function canCreate(put: Operation): boolean {
   if (put.responses.some((r) => r.status === '201')) return true;
   const words = splitWords(`${put.operationId} ${put.summary}`);
-  const changes = words.some((w) => ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w));
-  return !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'put', 'assign'].includes(w));
+  const changes = words.some((w) =>
+    ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
+  );
+  return (
+    !changes ||
+    words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'put', 'assign'].includes(w))
+  );
 }
 
-function whyCollection(create: Operation, item: PathNode, collection: PathNode, get: Operation | undefined, remove: Operation | null): string {
-  const with_ = [get && 'GET', remove && (remove.method === 'DELETE' ? 'DELETE' : `${remove.method} ${remove.path}`)].filter(Boolean).join(' and ');
-  const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : operationAt(item, 'POST') === create ? 'POST on the item path' : `POST ${create.path}`;
+function whyCollection(
+  create: Operation,
+  item: PathNode,
+  collection: PathNode,
+  get: Operation | undefined,
+  remove: Operation | null,
+): string {
+  const with_ = [get && 'GET', remove && (remove.method === 'DELETE' ? 'DELETE' : `${remove.method} ${remove.path}`)]
+    .filter(Boolean)
+    .join(' and ');
+  const where =
+    operationAt(collection, 'POST') === create
+      ? 'POST on the collection'
+      : operationAt(item, 'POST') === create
+        ? 'POST on the item path'
+        : `POST ${create.path}`;
   return `${where} of an item path with ${with_ || 'an update'}`;
 }
 
@@ -108,12 +152,18 @@ export function listAt(collection: PathNode): Operation | undefined {
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {
   const onCollection = operationAt(collection, 'POST');
-  if (onCollection && !isComputation(onCollection, collection) && canSend(onCollection)) return onCollection;
+  if (onCollection && !isComputation(collection) && canSend(onCollection)) return onCollection;
   const onItem = operationAt(item, 'POST');
   if (onItem && canSend(onItem) && readable && saysCreate(onItem, item)) return onItem;
   for (const child of literalChildren(collection)) {
     const post = operationAt(child, 'POST');
-    if (post && child.children.size === 0 && CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') && canSend(post)) return post;
+    if (
+      post &&
+      child.children.size === 0 &&
+      CREATE_VERBS.has(splitWords(child.literal ?? '')[0] ?? '') &&
+      canSend(post)
+    )
+      return post;
   }
   return null;
 }
@@ -126,7 +176,7 @@ function saysCreate(post: Operation, item: PathNode): boolean {
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
 }
 
-export function isComputation(operation: Operation, node: PathNode): boolean {
+export function isComputation(node: PathNode): boolean {
   const words = splitWords(node.literal ?? '');
   return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
 }
@@ -134,7 +184,9 @@ export function isComputation(operation: Operation, node: PathNode): boolean {
 /** JSON and forms can be sent; files cannot. */
 export function canSend(operation: Operation): boolean {
   if (!operation.body) return true;
-  return [...operation.body.content.keys()].some((t) => isJsonType(t) || t.startsWith('application/x-www-form-urlencoded'));
+  return [...operation.body.content.keys()].some(
+    (t) => isJsonType(t) || t.startsWith('application/x-www-form-urlencoded'),
+  );
 }
 
 function findDelete(item: PathNode, created: boolean): Operation | null {
@@ -156,7 +208,9 @@ function findDelete(item: PathNode, created: boolean): Operation | null {
 }
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {
-  const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter((o): o is Operation => o !== undefined && o !== create && canSend(o));
+  const updates = [operationAt(item, 'PATCH'), operationAt(item, 'PUT'), operationAt(item, 'POST')].filter(
+    (o): o is Operation => o !== undefined && o !== create && canSend(o),
+  );
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
@@ -167,11 +221,24 @@ function claimAll(draft: Draft, claims: Claims): Draft {
   const { create, read, updates, delete: remove, list } = draft;
   if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
   if (read) claims.take(read.operation, 'read', draft, 'GET on the item path');
-  for (const update of updates) claims.take(update.operation, 'update', draft, `${update.operation.method} on the item path`);
+  for (const update of updates)
+    claims.take(update.operation, 'update', draft, `${update.operation.method} on the item path`);
   if (remove) {
     const plain = remove.operation.method === 'DELETE';
-    claims.take(remove.operation, 'delete', draft, plain ? 'DELETE on the item' : `ends what ${create?.operation.key ?? 'create'} began, and there is no DELETE`, plain ? 'high' : 'low');
+    claims.take(
+      remove.operation,
+      'delete',
+      draft,
+      plain ? 'DELETE on the item' : `ends what ${create?.operation.key ?? 'create'} began, and there is no DELETE`,
+      plain ? 'high' : 'low',
+    );
   }
-  if (list) claims.take(list, 'list', draft, read ? 'GET on the collection' : 'GET on the collection, which also serves as read: there is no GET on the item');
+  if (list)
+    claims.take(
+      list,
+      'list',
+      draft,
+      read ? 'GET on the collection' : 'GET on the collection, which also serves as read: there is no GET on the item',
+    );
   return draft;
 }

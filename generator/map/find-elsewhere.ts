@@ -7,10 +7,17 @@ import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
  * Rule 4. A thing that can be read and deleted at its own path and is created under another one: POST on a path with the
  * same noun (`/volumes/{id}/snapshots` for `/snapshots/{id}`), or an action that says so (`create_image`, `snapshot`).
  */
-export function findElsewhere(drafts: Draft[], lookups: LookupDraft[], homeless: SubOperation[], claims: Claims): { drafts: Draft[]; replaced: Set<LookupDraft | Draft> } {
+export function findElsewhere(
+  drafts: Draft[],
+  lookups: LookupDraft[],
+  homeless: SubOperation[],
+  claims: Claims,
+): { drafts: Draft[]; replaced: Set<LookupDraft | Draft> } {
   const found: Draft[] = [];
   const replaced = new Set<LookupDraft | Draft>();
-  const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter((s) => !s.taken && s.operation.method === 'POST');
+  const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter(
+    (s) => !s.taken && s.operation.method === 'POST',
+  );
   for (const thing of [...lookups, ...drafts]) {
     if ('kind' in thing ? thing.kind !== 'adopted' : thing.shape !== 'collection') continue;
     const remove = operationAt(thing.node, 'DELETE');
@@ -30,7 +37,11 @@ function makes(sub: SubOperation, thing: Draft | LookupDraft): boolean {
   const noun = thing.words.join('_');
   const words = sub.words[0] === 'create' || sub.words[0] === 'take' ? sub.words.slice(1) : sub.words;
   const named = singularWords(words.join('_')).join('_');
-  if (named !== noun && !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))) return false;
+  if (
+    named !== noun &&
+    !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))
+  )
+    return false;
   // Where the answer shows an object of another kind, the noun alone is not enough.
   const answer = successOf(sub.operation)?.schema;
   const read = 'kind' in thing ? thing.read?.operation : thing.read;
@@ -38,7 +49,12 @@ function makes(sub: SubOperation, thing: Draft | LookupDraft): boolean {
   if (!answer || !shown) return true;
   const made = findObject(answer, noun).object;
   const own = findObject(shown, noun).object;
-  return made === own || made.name === own.name || looksLikeOperation(made.properties.keys()) || overlap(made.properties.keys(), own.properties) >= 0.6;
+  return (
+    made === own ||
+    made.name === own.name ||
+    looksLikeOperation(made.properties.keys()) ||
+    overlap(made.properties.keys(), own.properties) >= 0.6
+  );
 }
 
 function looksLikeOperation(names: Iterable<string>): boolean {
@@ -54,7 +70,13 @@ function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
 /** Where two collections have the noun, the one that shares more of the creator's path is meant; then the shallower. */
 function isNearest(sub: SubOperation, thing: Draft | LookupDraft, things: (Draft | LookupDraft)[]): boolean {
   const rank = (t: Draft | LookupDraft) => sharedDepth(sub.node, t.node) * 100 - t.node.depth;
-  return things.every((t) => t === thing || t.words.join('_') !== thing.words.join('_') || !operationAt(t.node, 'DELETE') || rank(t) <= rank(thing));
+  return things.every(
+    (t) =>
+      t === thing ||
+      t.words.join('_') !== thing.words.join('_') ||
+      !operationAt(t.node, 'DELETE') ||
+      rank(t) <= rank(thing),
+  );
 }
 
 function sharedDepth(a: PathNode, b: PathNode): number {
@@ -66,7 +88,13 @@ function ownerWords(owner: PathNode | null): string[] {
   return owner?.parent?.literal ? singularWords(owner.parent.literal) : [];
 }
 
-function adopt(thing: Draft | LookupDraft, creator: SubOperation, remove: NonNullable<ReturnType<typeof operationAt>>, prefix: string[], claims: Claims): Draft {
+function adopt(
+  thing: Draft | LookupDraft,
+  creator: SubOperation,
+  remove: NonNullable<ReturnType<typeof operationAt>>,
+  prefix: string[],
+  claims: Claims,
+): Draft {
   const read = 'kind' in thing ? thing.read : thing.read ? plainUse(thing.read) : null;
   const draft: Draft = {
     kind: 'collection',

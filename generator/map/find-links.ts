@@ -1,8 +1,8 @@
 import type { Operation } from '../model/types.js';
+import { singularWords } from '../model/words.js';
+import type { Claims, Draft, SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
 import { isBelow, literalChildren } from './paths.js';
-import type { Claims, Draft, SubOperation } from './draft.js';
-import { singularWords } from '../model/words.js';
 import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 
 /** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a thing between them. */
@@ -44,10 +44,17 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
 
 /** `GET /firewalls/{id}/vms` beside an attach that takes `vm_ids`: who is attached. */
 function findMembers(owner: Draft, make: SubOperation, claims: Claims): Operation | null {
-  const wanted = [...(make.body?.properties.keys() ?? [])].map((w) => singularWords(w.replace(/_?(?:ids?|uuids?)$/i, '')).join('_'));
+  const wanted = [...(make.body?.properties.keys() ?? [])].map((w) =>
+    singularWords(w.replace(/_?(?:ids?|uuids?)$/i, '')).join('_'),
+  );
   for (const child of literalChildren(owner.node)) {
     const get = listAt(child);
-    if (claims.isFree(get) && child.operations.size === 1 && wanted.includes(singularWords(child.literal ?? '').join('_'))) return get;
+    if (
+      claims.isFree(get) &&
+      child.operations.size === 1 &&
+      wanted.includes(singularWords(child.literal ?? '').join('_'))
+    )
+      return get;
   }
   return null;
 }
@@ -74,7 +81,9 @@ function findUndo(make: SubOperation, subs: SubOperation[]): SubOperation | unde
   for (const [verb, undos] of LINK_PAIRS) {
     for (const phrase of phrasesOf(make.words)) {
       if (phrase.verb !== verb) continue;
-      const undo = subs.find((s) => s !== make && phrasesOf(s.words).some((p) => undos.includes(p.verb) && p.object === phrase.object));
+      const undo = subs.find(
+        (s) => s !== make && phrasesOf(s.words).some((p) => undos.includes(p.verb) && p.object === phrase.object),
+      );
       // "add" and "create" need something to add; a bare pair such as apply/remove is too vague.
       if (undo && (phrase.object !== '' || !['add', 'create', 'apply', 'insert'].includes(verb))) return undo;
     }
@@ -83,12 +92,16 @@ function findUndo(make: SubOperation, subs: SubOperation[]): SubOperation | unde
 }
 
 function findChange(make: SubOperation, subs: SubOperation[]): SubOperation | undefined {
-  const objects = phrasesOf(make.words).map((p) => p.object).filter((o) => o !== '');
+  const objects = phrasesOf(make.words)
+    .map((p) => p.object)
+    .filter((o) => o !== '');
   const fields = new Set([...(make.body?.properties.keys() ?? [])].map((w) => singularWords(w).join('_')));
   const changes = (p: Phrase) => ['update', 'change', 'modify', 'edit', 'set'].includes(p.verb);
   return (
     subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && objects.includes(p.object))) ??
-    subs.find((s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && fields.has(p.object) && hasObject(s, objects)))
+    subs.find(
+      (s) => !s.taken && phrasesOf(s.words).some((p) => changes(p) && fields.has(p.object) && hasObject(s, objects)),
+    )
   );
 }
 
@@ -100,6 +113,15 @@ function hasObject(sub: SubOperation, objects: string[]): boolean {
 /** firewall + attach → firewall_attachment; network + add_route → network_route. */
 function linkWords(owner: Draft, make: SubOperation): string[] {
   const phrase = phrasesOf(make.words).find((p) => LINK_PAIRS.some(([verb]) => verb === p.verb)) as Phrase;
-  const noun = new Map([['assign', 'assignment'], ['connect', 'connection'], ['associate', 'association'], ['subscribe', 'subscription'], ['grant', 'grant'], ['register', 'registration'], ['join', 'membership']]).get(phrase.verb) ?? 'attachment';
+  const noun =
+    new Map([
+      ['assign', 'assignment'],
+      ['connect', 'connection'],
+      ['associate', 'association'],
+      ['subscribe', 'subscription'],
+      ['grant', 'grant'],
+      ['register', 'registration'],
+      ['join', 'membership'],
+    ]).get(phrase.verb) ?? 'attachment';
   return [...owner.words, ...(phrase.object ? phrase.object.split('_') : [noun])];
 }

@@ -27,7 +27,12 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
       reason: isList ? 'a list that can only be read' : 'an object that can only be read',
       confidence: 'high',
     };
-    claims.take(get, 'data', lookup, isList ? 'GET of a list whose items have no path of their own' : 'GET of something that can only be read');
+    claims.take(
+      get,
+      'data',
+      lookup,
+      isList ? 'GET of a list whose items have no path of their own' : 'GET of something that can only be read',
+    );
     lookups.push(lookup);
   }
   return lookups;
@@ -37,7 +42,14 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
 export function findComputations(subs: SubOperation[], claims: Claims): LookupDraft[] {
   const found: LookupDraft[] = [];
   for (const sub of subs) {
-    if (sub.taken || sub.operation.method !== 'POST' || Object.keys(sub.fixed).length > 0 || !claims.isFree(sub.operation) || !computes(sub)) continue;
+    if (
+      sub.taken ||
+      sub.operation.method !== 'POST' ||
+      Object.keys(sub.fixed).length > 0 ||
+      !claims.isFree(sub.operation) ||
+      !computes(sub)
+    )
+      continue;
     sub.taken = true;
     const lookup: LookupDraft = {
       shape: 'computation',
@@ -63,5 +75,9 @@ function computes(sub: SubOperation): boolean {
   if (!answer?.schema || answer.status === '201' || answer.status === '202') return false;
   const literal = splitWords(sub.node.literal ?? '');
   const said = splitWords(sub.operation.summary)[0] ?? '';
-  return COMPUTE.has(literal[0] ?? '') || COMPUTE.has(literal[literal.length - 1] ?? '') || ['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview'].includes(said);
+  return (
+    COMPUTE.has(literal[0] ?? '') ||
+    COMPUTE.has(literal[literal.length - 1] ?? '') ||
+    ['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview'].includes(said)
+  );
 }

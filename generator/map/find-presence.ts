@@ -9,7 +9,12 @@ import type { Attribute, Presence } from './types.js';
  * A link has no representation of its own: it is seen in its parent's (`volume.attachment`, `server.vlan_ids`) or in a
  * list of members. Finds the field, and which of its parts must equal which attribute of the link.
  */
-export function findPresence(draft: Draft, attributes: Attribute[], parent: Map<string, Field>, members: Schema | null): Presence | null {
+export function findPresence(
+  draft: Draft,
+  attributes: Attribute[],
+  parent: Map<string, Field>,
+  members: Schema | null,
+): Presence | null {
   const keys = attributes.filter((a) => a.required && !isParentKey(a, draft));
   if (members) {
     const match = matchFields(keys, members);
@@ -28,7 +33,11 @@ function isParentKey(attribute: Attribute, draft: Draft): boolean {
 }
 
 function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>): string[] {
-  const nouns = new Set<string>([plain(draft.node.literal ?? draft.node.parent?.literal ?? ''), plain(draft.words[draft.words.length - 1] ?? ''), ...keys.map((k) => plain(k.wire))]);
+  const nouns = new Set<string>([
+    plain(draft.node.literal ?? draft.node.parent?.literal ?? ''),
+    plain(draft.words[draft.words.length - 1] ?? ''),
+    ...keys.map((k) => plain(k.wire)),
+  ]);
   return [...parent.keys()].filter((wire) => nouns.has(plain(wire)));
 }
 
@@ -40,7 +49,10 @@ function plain(name: string): string {
 function matchIn(field: Field, keys: Attribute[]): Omit<Presence, 'from'> | null {
   const { schema, path } = field;
   if (isArraySchema(schema) && schema.items) {
-    if (!isObjectSchema(schema.items)) return keys.length === 1 ? { at: path, many: true, match: [{ attribute: (keys[0] as Attribute).name, path: [] }] } : null;
+    if (!isObjectSchema(schema.items))
+      return keys.length === 1
+        ? { at: path, many: true, match: [{ attribute: (keys[0] as Attribute).name, path: [] }] }
+        : null;
     const match = matchFields(keys, schema.items);
     return match ? { at: path, many: true, match } : null;
   }
@@ -55,10 +67,16 @@ function matchFields(keys: Attribute[], schema: Schema): Presence['match'] | nul
   const match: Presence['match'] = [];
   for (const key of keys) {
     const names = [...schema.properties.keys()];
-    const own = names.find((n) => squash(n) === squash(key.wire)) ?? names.find((n) => plain(n) === plain(key.wire)) ?? (keys.length === 1 ? names.find((n) => n === 'id') : undefined);
+    const own =
+      names.find((n) => squash(n) === squash(key.wire)) ??
+      names.find((n) => plain(n) === plain(key.wire)) ??
+      (keys.length === 1 ? names.find((n) => n === 'id') : undefined);
     if (own === undefined) return null;
     const inner = schema.properties.get(own) as Schema;
-    match.push({ attribute: key.name, path: isObjectSchema(inner) && inner.properties.has('id') ? [own, 'id'] : [own] });
+    match.push({
+      attribute: key.name,
+      path: isObjectSchema(inner) && inner.properties.has('id') ? [own, 'id'] : [own],
+    });
   }
   return match;
 }

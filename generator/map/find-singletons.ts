@@ -33,19 +33,63 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   const remove = free(node, 'DELETE', claims);
   if (ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase()) && !put && !patch) return null;
   const setters = [patch, put].filter((o): o is Operation => o !== undefined);
-  const base = { node, collection: null, words: singularWords(node.literal ?? ''), parent: enclosingItem(node), subs: [], list: null };
+  const base = {
+    node,
+    collection: null,
+    words: singularWords(node.literal ?? ''),
+    parent: enclosingItem(node),
+    subs: [],
+    list: null,
+  };
   if (get && setters.length > 0) {
     const first = put ?? (patch as Operation);
-    return claim({ ...base, kind: 'singleton', create: null, read: plainUse(get), updates: [...new Set([first, ...setters])].map(plainUse), delete: remove ? plainUse(remove) : null, reason: `GET and ${setters.map((s) => s.method).join(' and ')} on one fixed path: settings without an id of their own`, confidence: 'high' }, claims);
+    return claim(
+      {
+        ...base,
+        kind: 'singleton',
+        create: null,
+        read: plainUse(get),
+        updates: [...new Set([first, ...setters])].map(plainUse),
+        delete: remove ? plainUse(remove) : null,
+        reason: `GET and ${setters.map((s) => s.method).join(' and ')} on one fixed path: settings without an id of their own`,
+        confidence: 'high',
+      },
+      claims,
+    );
   }
   if (get && post && isObjectAnswer(get, node) && (remove ? true : sharesFields(get, post, node))) {
-    return claim({ ...base, kind: 'singleton', create: plainUse(post), read: plainUse(get), updates: remove ? [] : [plainUse(post)], delete: remove ? plainUse(remove) : null, reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`, confidence: remove ? 'high' : 'low' }, claims);
+    return claim(
+      {
+        ...base,
+        kind: 'singleton',
+        create: plainUse(post),
+        read: plainUse(get),
+        updates: remove ? [] : [plainUse(post)],
+        delete: remove ? plainUse(remove) : null,
+        reason: `GET of one object and POST on one fixed path${remove ? ', and DELETE' : ''}: there is one of it`,
+        confidence: remove ? 'high' : 'low',
+      },
+      claims,
+    );
   }
   const link = put ?? post;
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no thing: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
-    return claim({ ...base, words: linkWords(node), kind: 'attachment', create: plainUse(link), read: get ? plainUse(get) : null, updates: [], delete: plainUse(remove), reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`, confidence: 'high' }, claims);
+    return claim(
+      {
+        ...base,
+        words: linkWords(node),
+        kind: 'attachment',
+        create: plainUse(link),
+        read: get ? plainUse(get) : null,
+        updates: [],
+        delete: plainUse(remove),
+        reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
+        confidence: 'high',
+      },
+      claims,
+    );
   }
   return null;
 }
@@ -72,11 +116,27 @@ export function linkWords(node: PathNode): string[] {
 
 function startsWithVerb(node: PathNode): boolean {
   const verb = splitWords(node.literal ?? '')[0] ?? '';
-  return [END_VERBS, DELETE_VERBS, DESTRUCTIVE, NOT_UPDATE_VERBS].some((verbs) => verbs.has(verb)) && !NOUNS_TOO.has(verb);
+  return (
+    [END_VERBS, DELETE_VERBS, DESTRUCTIVE, NOT_UPDATE_VERBS].some((verbs) => verbs.has(verb)) && !NOUNS_TOO.has(verb)
+  );
 }
 
 /** Verbs that are as often the name of a thing: `/backup`, `/snapshot`, `/transfer`. */
-const NOUNS_TOO = new Set(['backup', 'snapshot', 'power', 'transfer', 'archive', 'request', 'export', 'import', 'test', 'copy', 'release', 'failover', 'clone']);
+const NOUNS_TOO = new Set([
+  'backup',
+  'snapshot',
+  'power',
+  'transfer',
+  'archive',
+  'request',
+  'export',
+  'import',
+  'test',
+  'copy',
+  'release',
+  'failover',
+  'clone',
+]);
 
 function isObjectAnswer(get: Operation, node: PathNode): boolean {
   const schema = successOf(get)?.schema;
@@ -97,7 +157,8 @@ function claim(draft: Draft, claims: Claims): Draft {
   const named = draft.kind === 'singleton' ? 'a fixed path' : 'a link';
   if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
   if (read) claims.take(read.operation, 'read', draft, `GET on ${named}`);
-  for (const update of updates) claims.take(update.operation, 'update', draft, `${update.operation.method} on ${named} sets it`, draft.confidence);
+  for (const update of updates)
+    claims.take(update.operation, 'update', draft, `${update.operation.method} on ${named} sets it`, draft.confidence);
   if (remove) claims.take(remove.operation, 'delete', draft, `DELETE on ${named}`);
   return draft;
 }

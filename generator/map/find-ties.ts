@@ -1,8 +1,8 @@
 import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun, squash } from '../model/words.js';
-import { isBelow } from './paths.js';
 import type { Draft, SubOperation } from './draft.js';
+import { isBelow } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
 import { NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
@@ -62,8 +62,14 @@ function verbOf(sub: SubOperation): { verb: string; object: string[] } {
 
 /** What names the thing itself or something above it is not changed by a call that repeats it in its body. */
 function ownKeys(draft: Draft, sources: Sources): string[] {
-  const inPath = [...(draft.read ?? draft.delete ?? draft.create)?.operation.path.matchAll(/\{([^}]+)\}/g) ?? []].map((m) => squash(m[1] as string));
-  return [...inPath.filter((p) => p !== 'name'), ...(sources.create.has('id') ? [] : ['id']), ...(sources.create.has('uuid') ? [] : ['uuid'])];
+  const inPath = [...((draft.read ?? draft.delete ?? draft.create)?.operation.path.matchAll(/\{([^}]+)\}/g) ?? [])].map(
+    (m) => squash(m[1] as string),
+  );
+  return [
+    ...inPath.filter((p) => p !== 'name'),
+    ...(sources.create.has('id') ? [] : ['id']),
+    ...(sources.create.has('uuid') ? [] : ['uuid']),
+  ];
 }
 
 function isUpdating(sub: SubOperation, sources: Sources): boolean {
@@ -99,17 +105,65 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     if (sources.update.has(wire) || field.schema.readOnly) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
-    if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add'))) ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
-    else if (isNamed) ties.push({ wire: named, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `${label} is named after it and takes it` });
-    else if (sub.operation.method !== 'POST' && named === null && !sources.read.has(wire) && verb !== 'enable' && verb !== 'disable') {
-      ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `only ${sub.operation.key} takes it` });
-    } else if (sub.operation.method !== 'POST' && sources.read.has(wire)) ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: true, reason: `${sub.operation.key} sets it` });
+    if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add')))
+      ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
+    else if (isNamed)
+      ties.push({
+        wire: named,
+        use: sub,
+        unset,
+        field: wire,
+        schema: field.schema,
+        only: true,
+        reason: `${label} is named after it and takes it`,
+      });
+    else if (
+      sub.operation.method !== 'POST' &&
+      named === null &&
+      !sources.read.has(wire) &&
+      verb !== 'enable' &&
+      verb !== 'disable'
+    ) {
+      ties.push({
+        wire,
+        use: sub,
+        unset,
+        field: wire,
+        schema: field.schema,
+        only: true,
+        reason: `only ${sub.operation.key} takes it`,
+      });
+    } else if (sub.operation.method !== 'POST' && sources.read.has(wire))
+      ties.push({
+        wire,
+        use: sub,
+        unset,
+        field: wire,
+        schema: field.schema,
+        only: true,
+        reason: `${sub.operation.key} sets it`,
+      });
   }
   for (const [outer, field] of fields) {
     // {"type": "resize", "params": {"size": 10}}
-    for (const wire of ties.length === 0 && fields.size <= 2 && verb !== 'enable' ? field.schema.properties.keys() : []) {
-      if (sources.create.has(wire) && !sources.create.has(outer) && !sources.update.has(wire) && (common.get(wire) ?? 0) < 3) {
-        ties.push({ wire, use: sub, unset, field: null, schema: field.schema.properties.get(wire) ?? null, only: false, reason: `${label} takes it inside ${outer}` });
+    for (const wire of ties.length === 0 && fields.size <= 2 && verb !== 'enable'
+      ? field.schema.properties.keys()
+      : []) {
+      if (
+        sources.create.has(wire) &&
+        !sources.create.has(outer) &&
+        !sources.update.has(wire) &&
+        (common.get(wire) ?? 0) < 3
+      ) {
+        ties.push({
+          wire,
+          use: sub,
+          unset,
+          field: null,
+          schema: field.schema.properties.get(wire) ?? null,
+          only: false,
+          reason: `${label} takes it inside ${outer}`,
+        });
       }
     }
   }
@@ -118,7 +172,16 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     const inside = fields.size > 0 && [...fields.keys()].every((f) => attribute?.schema.properties.has(f));
     const toggles = (verb === 'enable' || verb === 'disable') && attribute?.schema.types.includes('boolean');
     if (verb === 'disable') return [];
-    if (inside || toggles) ties.push({ wire: named, use: sub, unset, field: null, schema: attribute?.schema ?? null, only: !sources.create.has(named), reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it` });
+    if (inside || toggles)
+      ties.push({
+        wire: named,
+        use: sub,
+        unset,
+        field: null,
+        schema: attribute?.schema ?? null,
+        only: !sources.create.has(named),
+        reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it`,
+      });
   }
   return ties;
 }
@@ -133,7 +196,13 @@ function nameAttribute(object: string[], sources: Sources): string | null {
   for (const wire of [...sources.create.keys(), ...sources.read.keys()]) {
     const plain = squash(wire);
     const own = squash(name);
-    if (plain === `${own}enabled` || plain === `enable${own}` || plain === `${own}senabled` || plain === `is${own}enabled`) return wire;
+    if (
+      plain === `${own}enabled` ||
+      plain === `enable${own}` ||
+      plain === `${own}senabled` ||
+      plain === `is${own}enabled`
+    )
+      return wire;
   }
   // PUT …/maintenance with {day, hour} for maintenance_window: {day, hour}; the caller checks the inside.
   for (const [wire, field] of [...sources.create, ...sources.read]) {
@@ -148,7 +217,11 @@ function findInverse(sub: SubOperation, verb: string, object: string[], draft: D
   return (
     draft.subs.find((s) => {
       const other = s.words.filter((w) => !PREPOSITIONS.has(w));
-      return s !== sub && other.includes(inverse) && isSameNoun(other.filter((w) => w !== inverse).join('_'), object.join('_'));
+      return (
+        s !== sub &&
+        other.includes(inverse) &&
+        isSameNoun(other.filter((w) => w !== inverse).join('_'), object.join('_'))
+      );
     }) ?? null
   );
 }

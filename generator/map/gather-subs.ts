@@ -12,10 +12,21 @@ export function gatherSubs(root: PathNode, owners: Map<PathNode, Draft | LookupD
     const current = here ?? owner;
     for (const operations of node.operations.values()) {
       for (const operation of operations) {
-        if (operation.method === 'GET' || operation.method === 'HEAD' || operation.method === 'OPTIONS' || operation.method === 'TRACE') continue;
+        if (
+          operation.method === 'GET' ||
+          operation.method === 'HEAD' ||
+          operation.method === 'OPTIONS' ||
+          operation.method === 'TRACE'
+        )
+          continue;
         if (!claims.isFree(operation) || !canSend(operation)) continue;
         for (const use of expandUses(operation, node.literal ?? '')) {
-          const sub: SubOperation = { ...use, words: wordsOf(use, below.length > 0 ? below : [node.literal ?? operation.method.toLowerCase()]), node, taken: false };
+          const sub: SubOperation = {
+            ...use,
+            words: wordsOf(use, below.length > 0 ? below : [node.literal ?? operation.method.toLowerCase()]),
+            node,
+            taken: false,
+          };
           if (current) current.subs.push(sub);
           else homeless.push(sub);
         }

@@ -40,7 +40,8 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   const values = new Map<PathNode, PathValue>();
   const taken = new Set<string>();
   const uses = [draft.create, draft.read, draft.delete, ...draft.updates].filter((u) => u !== null);
-  const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation ?? draft.create?.operation;
+  const main =
+    draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation ?? draft.create?.operation;
   const operations = main ? [main, ...uses.map((u) => u.operation)] : [];
   for (const operation of operations) {
     for (const { parameter, node } of parametersOf(root, operation)) {
@@ -70,15 +71,34 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   const above = collectionOf(node);
   const plain = squash(parameter);
   const owner = above?.literal ? singularWords(above.literal) : [];
-  const attribute = GENERIC.has(plain) && owner.length > 0 ? [...owner, plain === 'idorname' ? 'id' : toSnake(parameter)].join('_') : toSnake(parameter) || 'parent_id';
-  const field = findField(sources, (wire) => squash(wire) === squash(attribute)) ?? (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain));
-  return { node, parameter, attribute, own: false, field, reason: `names the ${owner.join(' ') || 'thing'} above it in the path` };
+  const attribute =
+    GENERIC.has(plain) && owner.length > 0
+      ? [...owner, plain === 'idorname' ? 'id' : toSnake(parameter)].join('_')
+      : toSnake(parameter) || 'parent_id';
+  const field =
+    findField(sources, (wire) => squash(wire) === squash(attribute)) ??
+    (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain));
+  return {
+    node,
+    parameter,
+    attribute,
+    own: false,
+    field,
+    reason: `names the ${owner.join(' ') || 'thing'} above it in the path`,
+  };
 }
 
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
   const field = findOwnField(parameter, draft, sources);
   const attribute = field ? toSnake(field.wire) : squash(parameter) === 'idorname' ? 'id' : toSnake(parameter) || 'id';
-  return { node, parameter, attribute, own: true, field, reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}` };
+  return {
+    node,
+    parameter,
+    attribute,
+    own: true,
+    field,
+    reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}`,
+  };
 }
 
 function findOwnField(parameter: string, draft: Draft, sources: Sources): Field | null {
@@ -88,7 +108,8 @@ function findOwnField(parameter: string, draft: Draft, sources: Sources): Field 
   const last = words[words.length - 1] ?? '';
   const noun = draft.words.join('');
   const options = [last];
-  if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id')) options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
+  if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
+    options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
   else options.push(...ID_NAMES);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option);
@@ -103,19 +124,26 @@ function findOwnField(parameter: string, draft: Draft, sources: Sources): Field 
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {
   for (const fields of [sources.read, sources.shownOnce, sources.create]) {
-    for (const [wire, field] of fields) if (fits(wire) && !['object', 'array'].includes(field.schema.types[0] ?? '')) return field;
+    for (const [wire, field] of fields)
+      if (fits(wire) && !['object', 'array'].includes(field.schema.types[0] ?? '')) return field;
   }
   return null;
 }
 
 /** What people look a thing up by: a readable text, chosen by them rather than by the server. */
-export function findNaturalKey(fields: { wire: string; name: string; type: string; input: boolean }[], identity: string[]): string | null {
-  const find = (candidate: string, input: boolean) => fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
+export function findNaturalKey(
+  fields: { wire: string; name: string; type: string; input: boolean }[],
+  identity: string[],
+): string | null {
+  const find = (candidate: string, input: boolean) =>
+    fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
   for (const candidate of NATURAL_KEYS) {
     const found = find(candidate, true);
     if (found) return found.name;
   }
-  const ended = fields.find((f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name));
+  const ended = fields.find(
+    (f) => f.type === 'string' && f.input && /_(?:name|label)$/.test(toSnake(f.wire)) && !identity.includes(f.name),
+  );
   if (ended) return ended.name;
   // Where nothing can be chosen, a name that the server gives is still what people know.
   for (const candidate of ['name', 'hostname', 'label', 'slug']) {

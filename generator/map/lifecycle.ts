@@ -3,10 +3,22 @@ import type { Api, Operation, Schema } from '../model/types.js';
 import { squash, toSnake } from '../model/words.js';
 import type { OperationWait, StatusWait } from './types.js';
 
-const FAILED = /fail|error|crash|broken|reject|declined|denied|fault|timeout|timedout|unhealthy|aborted|cancel|invalid|lost|dead/;
-const PENDING = /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|delet|remov|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|setup|settingup|new$|issuing|assigning|unassigning|locked|syncing|refreshing/;
-const SETTLED = /^(?:active|running|ready|available|online|ok|succeeded|success|successful|complete|completed|done|finished|enabled|stopped|off|inactive|disabled|on|up|down|started|shutoff|poweredon|poweredoff|healthy|normal|open|closed|deployed|created|attached|detached|assigned|unassigned|idle|inuse|used|unused|provisioned|installed|mounted|live|published|verified|issued|valid|accepted|passed|paused|suspended|halted|free|bound|associated|connected|configured|operational|standby|archived|resolved)$/;
-const STATUS_NAMES = ['status', 'state', 'provisioning_status', 'provisioning_state', 'lifecycle_state', 'phase', 'server_status', 'power_status'];
+const FAILED =
+  /fail|error|crash|broken|reject|declined|denied|fault|timeout|timedout|unhealthy|aborted|cancel|invalid|lost|dead/;
+const PENDING =
+  /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|delet|remov|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|setup|settingup|new$|issuing|assigning|unassigning|locked|syncing|refreshing/;
+const SETTLED =
+  /^(?:active|running|ready|available|online|ok|succeeded|success|successful|complete|completed|done|finished|enabled|stopped|off|inactive|disabled|on|up|down|started|shutoff|poweredon|poweredoff|healthy|normal|open|closed|deployed|created|attached|detached|assigned|unassigned|idle|inuse|used|unused|provisioned|installed|mounted|live|published|verified|issued|valid|accepted|passed|paused|suspended|halted|free|bound|associated|connected|configured|operational|standby|archived|resolved)$/;
+const STATUS_NAMES = [
+  'status',
+  'state',
+  'provisioning_status',
+  'provisioning_state',
+  'lifecycle_state',
+  'phase',
+  'server_status',
+  'power_status',
+];
 
 export type Stage = 'pending' | 'ready' | 'failed';
 
@@ -29,7 +41,10 @@ export function sortStages(values: string[]): Record<Stage, string[]> {
 /** The field that tells where a thing is in its life, if the document names its values. */
 export function findStatus(fields: Map<string, { schema: Schema; path: string[] }>): StatusWait | null {
   const names = [...fields.keys()];
-  const candidates = [...STATUS_NAMES.flatMap((s) => names.filter((n) => toSnake(n) === s)), ...names.filter((n) => /_(?:status|state)$/.test(toSnake(n)))];
+  const candidates = [
+    ...STATUS_NAMES.flatMap((s) => names.filter((n) => toSnake(n) === s)),
+    ...names.filter((n) => /_(?:status|state)$/.test(toSnake(n))),
+  ];
   for (const name of candidates) {
     const field = fields.get(name);
     const values = field?.schema.enum?.filter((v): v is string => typeof v === 'string') ?? [];
@@ -39,13 +54,22 @@ export function findStatus(fields: Map<string, { schema: Schema; path: string[] 
     const unsure = values.filter((v) => stageOf(v) === null);
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(field.schema)) continue;
-    return { field: field.path, pending, ready, failed, reason: `${name} names its values`, confidence: unsure.length > 0 ? 'low' : 'high' };
+    return {
+      field: field.path,
+      pending,
+      ready,
+      failed,
+      reason: `${name} names its values`,
+      confidence: unsure.length > 0 ? 'low' : 'high',
+    };
   }
   return null;
 }
 
 function waitsForPeople(schema: Schema): boolean {
-  return /\b(?:until|once|after|when)\b[^.;]*\b(?:accept|approv|confirm|sign|pay|review|answer|invit)/i.test(schema.description);
+  return /\b(?:until|once|after|when)\b[^.;]*\b(?:accept|approv|confirm|sign|pay|review|answer|invit)/i.test(
+    schema.description,
+  );
 }
 
 /** Answers that are, or carry, an object for work that goes on. */
@@ -61,7 +85,8 @@ export class OperationFinder {
       const parameter = /\{([^}]+)\}[^{}]*$/.exec(operation.path)?.[1];
       if (!schema || parameter === undefined) continue;
       const { object } = findObject(schema, noun);
-      if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? '')))) this.#reads.push({ operation, object, parameter });
+      if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? ''))))
+        this.#reads.push({ operation, object, parameter });
     }
   }
 
@@ -73,8 +98,10 @@ export class OperationFinder {
     if (this.#isKnown(schema)) return this.#describe(operation, schema, [], false);
     for (const [name, inner] of schema.properties) {
       if (!OPERATION_NOUNS.test(toSnake(name))) continue;
-      if (isObjectSchema(inner) && (this.#isKnown(inner) || (asynchronous && isOperationLike(inner)))) return this.#describe(operation, inner, [name], false);
-      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items)) return this.#describe(operation, inner.items, [name], true);
+      if (isObjectSchema(inner) && (this.#isKnown(inner) || (asynchronous && isOperationLike(inner))))
+        return this.#describe(operation, inner, [name], false);
+      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items))
+        return this.#describe(operation, inner.items, [name], true);
     }
     return null;
   }
@@ -85,7 +112,8 @@ export class OperationFinder {
 
   /** The shortest path reads any of them (`/actions/{id}`); of several, the one nearest to the asking operation is its own. */
   #readFor(operation: Operation, object: Schema) {
-    const rank = (path: string) => path.split('{').length * 1000 - sharedLength(path, operation.path) * 10 + path.split('/').length;
+    const rank = (path: string) =>
+      path.split('{').length * 1000 - sharedLength(path, operation.path) * 10 + path.split('/').length;
     const fits = this.#reads.filter((r) => isSame(r.object, object));
     return fits.sort((a, b) => rank(a.operation.path) - rank(b.operation.path))[0] ?? null;
   }
@@ -112,7 +140,8 @@ export class OperationFinder {
   }
 }
 
-const OPERATION_NOUNS = /(?:^|_)(?:operations?|actions?|tasks?|jobs?|events?|requests?|workflows?|next_actions|progress|execution|async_operation)$/;
+const OPERATION_NOUNS =
+  /(?:^|_)(?:operations?|actions?|tasks?|jobs?|events?|requests?|workflows?|next_actions|progress|execution|async_operation)$/;
 const RUNNING = /^(?:running|started|active|open|on)$/;
 
 function sharedLength(a: string, b: string): number {
@@ -145,7 +174,11 @@ function isOperationLike(object: Schema): boolean {
 
 function isSame(a: Schema, b: Schema): boolean {
   if (a === b || (a.name !== null && a.name === b.name)) return true;
-  return a.properties.size > 2 && [...a.properties.keys()].every((k) => b.properties.has(k)) && a.properties.size === b.properties.size;
+  return (
+    a.properties.size > 2 &&
+    [...a.properties.keys()].every((k) => b.properties.has(k)) &&
+    a.properties.size === b.properties.size
+  );
 }
 
 function findErrorField(object: Schema): string[] {
@@ -158,8 +191,14 @@ function findErrorField(object: Schema): string[] {
 }
 
 function findTargetField(object: Schema): string[] {
-  for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id']) if (object.properties.has(name)) return [name];
-  const reference = object.properties.get('reference') ?? object.properties.get('resource') ?? object.properties.get('entity') ?? object.properties.get('target');
-  if (reference?.properties.has('id')) return [[...object.properties].find(([, s]) => s === reference)?.[0] as string, 'id'];
+  for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
+    if (object.properties.has(name)) return [name];
+  const reference =
+    object.properties.get('reference') ??
+    object.properties.get('resource') ??
+    object.properties.get('entity') ??
+    object.properties.get('target');
+  if (reference?.properties.has('id'))
+    return [[...object.properties].find(([, s]) => s === reference)?.[0] as string, 'id'];
   return [];
 }

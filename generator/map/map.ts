@@ -12,18 +12,31 @@ import { ShapeBuilder } from './build-shape.js';
 import { type Discovery, discover } from './discover.js';
 import { type Draft, type LookupDraft, plainUse, type SubOperation } from './draft.js';
 import { nameFamilies } from './families.js';
-import { findTies, type Tie } from './find-ties.js';
 import { findPresence } from './find-presence.js';
+import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue } from './identity.js';
 import { findStatus, OperationFinder } from './lifecycle.js';
 import { giveNames } from './names.js';
 import { orderOf, relate } from './relations.js';
 import { collectSources, inputQuery, type Sources } from './sources.js';
-import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Presence, Resource, Update, Wait } from './types.js';
+import type {
+  Action,
+  Attribute,
+  Call,
+  Catalogue,
+  LedgerEntry,
+  Lookup,
+  Presence,
+  Resource,
+  Update,
+  Wait,
+} from './types.js';
 
 /** From an API to the things that people manage with it. */
 export function map(api: Api, config: Config): Catalogue {
-  const skip = new Map([...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])));
+  const skip = new Map(
+    [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
+  );
   const mapper = new Mapper(api, discover(api, skip), config);
   const catalogue = mapper.build();
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
@@ -56,7 +69,14 @@ class Mapper {
     relate(resources, lookups);
     const diagnostics: Diagnostic[] = [];
     if (resources.length === 0) {
-      diagnostics.push({ code: 'no-resources', severity: 'warning', pointer: '/paths', message: 'No operation of the document creates, changes or deletes anything that can be read again, so there is no resource to manage.', hint: 'Give roles to operations in iacsmith.yaml, or check that this is the right document.' });
+      diagnostics.push({
+        code: 'no-resources',
+        severity: 'warning',
+        pointer: '/paths',
+        message:
+          'No operation of the document creates, changes or deletes anything that can be read again, so there is no resource to manage.',
+        hint: 'Give roles to operations in iacsmith.yaml, or check that this is the right document.',
+      });
     }
     return {
       title: this.api.title,
@@ -66,6 +86,7 @@ class Mapper {
       sha256: this.api.sha256,
       servers: this.api.servers,
       credentials: this.api.credentials,
+      security: this.api.security,
       ledger: this.#ledger(),
       resources,
       lookups,
@@ -86,7 +107,15 @@ class Mapper {
       claims.take(tie.use.operation, 'update', draft, `changes ${tie.wire} in place: ${tie.reason}`);
       if (tie.unset) claims.take(tie.unset.operation, 'update', draft, `takes ${tie.wire} away again`);
     }
-    const context: CallContext = { root, noun: sources.noun, envelope: sources.envelope, path, attributes, read: new Set(sources.read.keys()), operations: this.#operations };
+    const context: CallContext = {
+      root,
+      noun: sources.noun,
+      envelope: sources.envelope,
+      path,
+      attributes,
+      read: new Set(sources.read.keys()),
+      operations: this.#operations,
+    };
     const identity = identityOf(draft, path, attributes);
     const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));
     const acting = draft.subs.filter((s) => !s.taken && !changing.has(s));
@@ -96,19 +125,32 @@ class Mapper {
     });
     const list = draft.list ? buildList(draft.list, context) : null;
     const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
-    const chosen = draft.kind === 'attachment' ? undefined : attributes.find((a) => a.name === identity[identity.length - 1] && a.required && draft.create);
-    const naturalKey = chosen?.name ?? findNaturalKey(attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional })), identity);
+    const chosen =
+      draft.kind === 'attachment'
+        ? undefined
+        : attributes.find((a) => a.name === identity[identity.length - 1] && a.required && draft.create);
+    const naturalKey =
+      chosen?.name ??
+      findNaturalKey(
+        attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional })),
+        identity,
+      );
     const presence = draft.kind === 'attachment' ? this.#presence(draft, attributes) : null;
     const resource: Resource = {
       name: this.#names.get(draft) as string,
       family: this.#families.get(head) as string,
       kind: draft.kind,
       title: draft.words.join(' '),
-      description: draft.kind === 'attachment' ? head.description || head.summary : describe(draft.read?.operation, head),
+      description:
+        draft.kind === 'attachment' ? head.description || head.summary : describe(draft.read?.operation, head),
       parent: this.#parentName(draft),
       operations: {
         create: draft.create ? buildCall(draft.create, context) : null,
-        read: draft.read ? buildCall(draft.read, context) : presence?.from === 'read' ? this.#parentRead(draft, context) : null,
+        read: draft.read
+          ? buildCall(draft.read, context)
+          : presence?.from === 'read'
+            ? this.#parentRead(draft, context)
+            : null,
         update: this.#updates(draft, sources, ties, attributes, context),
         delete: draft.delete ? buildCall(draft.delete, context) : null,
         list,
@@ -122,7 +164,12 @@ class Mapper {
       attributes,
       deprecated: head.deprecated,
       presence,
-      protection: attributes.find((a) => /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/.test(a.name))?.name ?? null,
+      protection:
+        attributes.find((a) =>
+          /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/.test(
+            a.name,
+          ),
+        )?.name ?? null,
       reason: draft.reason,
       confidence: draft.confidence,
     };
@@ -140,7 +187,12 @@ class Mapper {
     for (const use of new Set(ties.map((t) => t.use))) {
       const own = ties.filter((t) => t.use === use);
       const unset = own.find((t) => t.unset)?.unset;
-      updates.push({ ...buildCall(use, context), mode: 'command', fields: own.flatMap((t) => nameOf(t.wire) ?? []), unset: unset ? buildCall(unset, context) : null });
+      updates.push({
+        ...buildCall(use, context),
+        mode: 'command',
+        fields: own.flatMap((t) => nameOf(t.wire) ?? []),
+        unset: unset ? buildCall(unset, context) : null,
+      });
     }
     return updates;
   }
@@ -172,15 +224,51 @@ class Mapper {
     const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
     const shapes = new ShapeBuilder();
     const main = (draft.read ?? draft.list ?? draft.compute) as Operation;
-    const stand: Draft = { kind: 'adopted', node: draft.node, collection: draft.collection, words: draft.words, create: null, read: draft.read ? plainUse(draft.read) : null, updates: [], delete: null, list: draft.list, parent: draft.parent, subs: draft.subs, reason: draft.reason, confidence: draft.confidence };
+    const stand: Draft = {
+      kind: 'adopted',
+      node: draft.node,
+      collection: draft.collection,
+      words: draft.words,
+      create: null,
+      read: draft.read ? plainUse(draft.read) : null,
+      updates: [],
+      delete: null,
+      list: draft.list,
+      parent: draft.parent,
+      subs: draft.subs,
+      reason: draft.reason,
+      confidence: draft.confidence,
+    };
     const sources = collectSources(stand);
-    const path = bindPath(root, draft.read || !draft.list ? (draft.compute ? { ...stand, create: plainUse(draft.compute) } : stand) : { ...stand, create: plainUse(draft.list) }, sources);
+    const path = bindPath(
+      root,
+      draft.read || !draft.list
+        ? draft.compute
+          ? { ...stand, create: plainUse(draft.compute) }
+          : stand
+        : { ...stand, create: plainUse(draft.list) },
+      sources,
+    );
     const schema = successOf(main)?.schema ?? null;
     const items = draft.list && !draft.read ? (schema ? findList(schema, noun)?.items : null) : null;
     const shown = schema ? (items ? findObject(items, noun) : findObject(schema, noun)) : null;
-    const attributes = shown ? shapes.fields(null, { ...shown.object, properties: new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema])) }, []) : [];
+    const attributes = shown
+      ? shapes.fields(
+          null,
+          { ...shown.object, properties: new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema])) },
+          [],
+        )
+      : [];
     for (const attribute of attributes) attribute.reason = 'only in the answer';
-    const context: CallContext = { root, noun, envelope: sources.envelope, path, attributes, read: new Set(attributes.map((a) => a.wire)), operations: this.#operations };
+    const context: CallContext = {
+      root,
+      noun,
+      envelope: sources.envelope,
+      path,
+      attributes,
+      read: new Set(attributes.map((a) => a.wire)),
+      operations: this.#operations,
+    };
     const acting = draft.subs.filter((s) => !s.taken);
     const actions = buildActions(acting, context, shapes);
     acting.forEach((sub, i) => {
@@ -188,7 +276,9 @@ class Mapper {
     });
     const identity = path.filter((v) => draft.shape === 'collection' || !v.own).map((v) => v.attribute);
     if (draft.shape === 'collection' && !path.some((v) => v.own)) {
-      const key = attributes.find((a) => ['id', 'uuid', 'slug', 'name', 'code'].includes(a.wire) && (a.type === 'string' || a.type === 'integer'));
+      const key = attributes.find(
+        (a) => ['id', 'uuid', 'slug', 'name', 'code'].includes(a.wire) && (a.type === 'string' || a.type === 'integer'),
+      );
       if (key) identity.push(key.name);
     }
     const asked: SubOperation = { ...plainUse(main), words: draft.words, node: draft.node, taken: false };
@@ -199,11 +289,23 @@ class Mapper {
       description: describe(main, main),
       parent: this.#parentName(draft),
       shape: draft.shape,
-      operations: { read: draft.read ? buildCall(plainUse(draft.read), context) : null, list: draft.list ? buildList(draft.list, context) : null, compute: draft.compute ? buildCall(plainUse(draft.compute), context) : null },
+      operations: {
+        read: draft.read ? buildCall(plainUse(draft.read), context) : null,
+        list: draft.list ? buildList(draft.list, context) : null,
+        compute: draft.compute ? buildCall(plainUse(draft.compute), context) : null,
+      },
       actions,
       identity,
-      naturalKey: draft.shape === 'collection' ? findNaturalKey(attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: false })), identity) : null,
-      arguments: draft.compute ? argumentsOf(asked, { ...context, path: path.filter((v) => !v.own) }, shapes) : [...inputQuery(main).map(describeParameter)],
+      naturalKey:
+        draft.shape === 'collection'
+          ? findNaturalKey(
+              attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: false })),
+              identity,
+            )
+          : null,
+      arguments: draft.compute
+        ? argumentsOf(asked, { ...context, path: path.filter((v) => !v.own) }, shapes)
+        : [...inputQuery(main).map(describeParameter)],
       attributes,
       reason: draft.reason,
       confidence: draft.confidence,
@@ -213,7 +315,15 @@ class Mapper {
   #looseActions(): Action[] {
     const { root, claims, homeless } = this.found;
     const free = homeless.filter((s) => !s.taken && claims.isFree(s.operation));
-    const context: CallContext = { root, noun: '', envelope: [], path: [], attributes: [], read: new Set(), operations: this.#operations };
+    const context: CallContext = {
+      root,
+      noun: '',
+      envelope: [],
+      path: [],
+      attributes: [],
+      read: new Set(),
+      operations: this.#operations,
+    };
     const actions = buildActions(free, context, new ShapeBuilder());
     free.forEach((sub) => {
       claims.take(sub.operation, 'action', null, `${sub.operation.method} that belongs to no resource`);
@@ -256,7 +366,9 @@ function describe(read: Operation | undefined, head: Operation): string {
 
 function identityOf(draft: Draft, path: PathValue[], attributes: Attribute[]): string[] {
   const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
-  const inPath = path.filter((v) => main === undefined || main.path.includes(`{${v.parameter}}`)).map((v) => v.attribute);
+  const inPath = path
+    .filter((v) => main === undefined || main.path.includes(`{${v.parameter}}`))
+    .map((v) => v.attribute);
   if (draft.kind !== 'attachment') return inPath;
   const keys = attributes.filter((a) => a.in === 'body' && a.required).map((a) => a.name);
   return [...inPath, ...keys];
@@ -271,7 +383,13 @@ function forbidsDuplicates(draft: Draft): boolean {
 function waitOf(resource: Resource, sources: Sources): Wait | null {
   const status = findStatus(sources.read);
   const { create, update, delete: remove } = resource.operations;
-  const asynchronous = (call: Call | null) => call !== null && (call.answer.operation !== null || call.answer.statuses.includes(202));
+  const asynchronous = (call: Call | null) =>
+    call !== null && (call.answer.operation !== null || call.answer.statuses.includes(202));
   if (!status && !asynchronous(create) && !update.some(asynchronous) && !asynchronous(remove)) return null;
-  return { status, create: status !== null || asynchronous(create), update: status !== null || update.some(asynchronous), delete: asynchronous(remove) || (status?.pending.some((v) => /delet|remov|destroy|terminat/i.test(v)) ?? false) };
+  return {
+    status,
+    create: status !== null || asynchronous(create),
+    update: status !== null || update.some(asynchronous),
+    delete: asynchronous(remove) || (status?.pending.some((v) => /delet|remov|destroy|terminat/i.test(v)) ?? false),
+  };
 }

@@ -64,7 +64,8 @@ function ancestors(thing: Named): string[][] {
     }
     const words = singularWords(at.literal ?? '');
     const name = words.join('_');
-    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || thing.words.join('_').startsWith(`${name}_`)) continue;
+    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || thing.words.join('_').startsWith(`${name}_`))
+      continue;
     used.add(name);
     found.push(words);
   }

@@ -19,7 +19,11 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
   const targets: Targets = new Map();
   for (const thing of [...resources, ...lookups]) {
     const key = thing.identity[thing.identity.length - 1];
-    if (key === undefined || ('shape' in thing ? thing.shape !== 'collection' : thing.kind === 'attachment' || thing.kind === 'singleton')) continue;
+    if (
+      key === undefined ||
+      ('shape' in thing ? thing.shape !== 'collection' : thing.kind === 'attachment' || thing.kind === 'singleton')
+    )
+      continue;
     const type = thing.attributes.find((a) => a.name === key)?.type ?? 'string';
     const words = thing.name.split('_');
     const last = words[words.length - 1] as string;
@@ -31,8 +35,11 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
   for (const resource of resources) {
     for (const attribute of resource.attributes) relateAttribute(attribute, resource, targets);
     if (resource.parent) {
-      const parent = resources.find((r) => r.name === resource.parent) ?? lookups.find((l) => l.name === resource.parent);
-      const own = resource.attributes.filter((a) => a.in === 'path' && a.required && !resource.identity.slice(-1).includes(a.name));
+      const parent =
+        resources.find((r) => r.name === resource.parent) ?? lookups.find((l) => l.name === resource.parent);
+      const own = resource.attributes.filter(
+        (a) => a.in === 'path' && a.required && !resource.identity.slice(-1).includes(a.name),
+      );
       const last = own[own.length - 1];
       const key = parent?.identity[parent.identity.length - 1];
       if (parent && last && key) last.reference = `${parent.name}.${key}`;
@@ -41,7 +48,8 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
 }
 
 function relateAttribute(attribute: Attribute, resource: Resource, targets: Targets): void {
-  const isOwnKey = resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
+  const isOwnKey =
+    resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
@@ -68,14 +76,18 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const exact = fits.filter((t) => t.words.join('_') === wanted.join('_'));
   const near = (exact.length > 0 ? exact : fits).filter((t) => t.family === resource.family);
   const pool = near.length > 0 ? near : exact.length > 0 ? exact : fits;
-  const best = [...pool].sort((a, b) => Math.abs(a.words.length - wanted.length) - Math.abs(b.words.length - wanted.length))[0];
+  const best = [...pool].sort(
+    (a, b) => Math.abs(a.words.length - wanted.length) - Math.abs(b.words.length - wanted.length),
+  )[0];
   if (!best) return undefined;
   if (best.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
   return best;
 }
 
 function endsWith(long: string[], short: string[]): boolean {
-  return short.length > 0 && short.length <= long.length && short.every((w, i) => long[long.length - short.length + i] === w);
+  return (
+    short.length > 0 && short.length <= long.length && short.every((w, i) => long[long.length - short.length + i] === w)
+  );
 }
 
 function hints(attribute: Attribute, noun: string[]): boolean {
@@ -83,7 +95,11 @@ function hints(attribute: Attribute, noun: string[]): boolean {
   if (attribute.out !== null) return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
   const named = noun.map((w) => w.replace(/[^a-z0-9]/g, '')).join('[\\s_-]*');
-  return new RegExp(`\\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\\b`, 'i').test(text) && new RegExp(`\\b${named}s?\\b`, 'i').test(text) && squash(attribute.wire) !== 'name';
+  return (
+    /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text) &&
+    new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
+    squash(attribute.wire) !== 'name'
+  );
 }
 
 /** An order in which each resource comes after what it refers to; circles are cut where the document lists them first. */

@@ -1,4 +1,12 @@
-import { type Field, fieldsOf, findBodyObject, findList, findObject, type FoundObject, successOf } from '../model/answers.js';
+import {
+  type Field,
+  type FoundObject,
+  fieldsOf,
+  findBodyObject,
+  findList,
+  findObject,
+  successOf,
+} from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { squash } from '../model/words.js';
@@ -49,7 +57,8 @@ export function collectSources(draft: Draft): Sources {
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
     if (!found) continue;
-    for (const [wire, field] of withoutFlag(fieldsOf(found), 'readOnly')) if (!update.has(wire)) update.set(wire, { field, use });
+    for (const [wire, field] of withoutFlag(fieldsOf(found), 'readOnly'))
+      if (!update.has(wire)) update.set(wire, { field, use });
   }
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
@@ -71,17 +80,23 @@ function findUnion(object: Schema): UnionFacts | null {
   if (picker === undefined || object.variants.length < 2) return null;
   const members: UnionFacts['members'] = [];
   for (const variant of object.variants) {
-    const mapped = [...(object.discriminator?.mapping ?? [])].filter(([, name]) => name === variant.name).map(([value]) => value);
+    const mapped = [...(object.discriminator?.mapping ?? [])]
+      .filter(([, name]) => name === variant.name)
+      .map(([value]) => value);
     const own = (variant.properties.get(picker)?.enum ?? []).filter((v): v is string => typeof v === 'string');
     const values = mapped.length > 0 ? mapped : own.length > 0 ? own : variant.name !== null ? [variant.name] : [];
-    for (const value of values) members.push({ value, takes: new Set(variant.properties.keys()), requires: variant.required });
+    for (const value of values)
+      members.push({ value, takes: new Set(variant.properties.keys()), requires: variant.required });
   }
   return members.length > 1 ? { picker, members } : null;
 }
 
 /** Attachments are seen in their parent's representation, whose fields are not theirs. */
 function readObject(draft: Draft, noun: string): FoundObject | null {
-  if (draft.kind === 'attachment') return draft.create && draft.read && draft.read.operation.path === draft.create.operation.path ? answerOf(draft.read.operation, noun) : null;
+  if (draft.kind === 'attachment')
+    return draft.create && draft.read && draft.read.operation.path === draft.create.operation.path
+      ? answerOf(draft.read.operation, noun)
+      : null;
   if (draft.read) {
     const found = answerOf(draft.read.operation, noun);
     if (found && found.object.properties.size > 0) return found;
@@ -111,10 +126,33 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {
-  return operation.parameters.filter((p) => p.in === 'query' && !isPagingParameter(p.name) && !STEERING.has(squash(p.name)));
+  return operation.parameters.filter(
+    (p) => p.in === 'query' && !isPagingParameter(p.name) && !STEERING.has(squash(p.name)),
+  );
 }
 
-const STEERING = new Set(['fields', 'expand', 'include', 'embed', 'pretty', 'prettyprint', 'format', 'depth', 'locale', 'lang', 'language', 'apiversion', 'async', 'dryrun', 'validateonly', 'requestid', 'verbose', 'wait', 'timeout', 'prefer']);
+const STEERING = new Set([
+  'fields',
+  'expand',
+  'include',
+  'embed',
+  'pretty',
+  'prettyprint',
+  'format',
+  'depth',
+  'locale',
+  'lang',
+  'language',
+  'apiversion',
+  'async',
+  'dryrun',
+  'validateonly',
+  'requestid',
+  'verbose',
+  'wait',
+  'timeout',
+  'prefer',
+]);
 
 export function schemaOf(field: Field | undefined): Schema | null {
   return field?.schema ?? null;

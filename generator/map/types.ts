@@ -1,4 +1,4 @@
-import type { Credential, Paging, ServerChoice } from '../model/types.js';
+import type { Credential, Paging, SecurityNeed, ServerChoice } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import type { Json } from '../spec/types.js';
 
@@ -15,6 +15,7 @@ export interface Catalogue {
   sha256: string;
   servers: ServerChoice[];
   credentials: Credential[];
+  security: SecurityNeed[];
   ledger: LedgerEntry[];
   resources: Resource[];
   lookups: Lookup[];
@@ -231,6 +232,7 @@ export interface Attribute {
   optional: boolean;
   computed: boolean;
   sensitive: boolean;
+  /** No answer shows it, so that it cannot be compared. */
   writeOnly: boolean;
   createOnly: boolean;
   /** Changes by itself (status, counters, times of change). */

@@ -5,7 +5,9 @@ const AROUND_A_LIST = new Set(
   `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset
    cursor nextcursor nextpagetoken nexttoken hasmore self first last size totalcount totalitems totalpages totalresults
    pageinfo resultinfo success errors error messages message warnings object kind type href id included jsonapi selflink
-   etag requestid status code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(/\s+/),
+   etag requestid status code currentpage lastpage marker nextmarker truncated istruncated unreachable apiversion`.split(
+    /\s+/,
+  ),
 );
 const AROUND_AN_OBJECT = new Set(
   `meta metadata links link success errors error messages message warnings included jsonapi requestid status code action
@@ -15,11 +17,15 @@ const LIST_NAMES = new Set(
   `items data results result value values list entries records content objects resources nodes elements collection rows
    hits documents response payload`.split(/\s+/),
 );
-const OBJECT_NAMES = new Set(`data result response item resource payload object entity value content body record`.split(/\s+/));
+const OBJECT_NAMES = new Set(
+  `data result response item resource payload object entity value content body record`.split(/\s+/),
+);
 /** Beside these an object's own fields lie one level down: JSON:API's `attributes`, others' `properties`. */
 const SPLIT_NAMES = ['attributes', 'properties', 'spec'];
 const BESIDE_SPLIT = new Set(
-  `id uuid type href links link metadata relationships entities meta kind etag self selflink status apiversion`.split(/\s+/),
+  `id uuid type href links link metadata relationships entities meta kind etag self selflink status apiversion`.split(
+    /\s+/,
+  ),
 );
 
 /** The answer on success that says most: the lowest 2xx with a schema, else the lowest, else default. */
@@ -59,7 +65,9 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   if (named && (rest.length === 0 || LIST_NAMES.has(squash(named[0])) || isSameNoun(named[0], noun))) {
     return { at: [named[0]], items: named[1].items as Schema };
   }
-  const inner = onlyOne([...schema.properties].filter(([name, s]) => isObjectSchema(s) && !AROUND_A_LIST.has(squash(name))));
+  const inner = onlyOne(
+    [...schema.properties].filter(([name, s]) => isObjectSchema(s) && !AROUND_A_LIST.has(squash(name))),
+  );
   if (inner && arrays.length === 0 && rest.length <= 1) {
     const found = findList(inner[1], noun, depth + 1);
     if (found) return { at: [inner[0], ...found.at], items: found.items };
@@ -135,10 +143,15 @@ interface Envelope {
 function findEnvelope(schema: Schema, noun: string, telling: string[] | null): Envelope | null {
   if (!isObjectSchema(schema) || schema.properties.size === 0) return null;
   if ([...schema.properties.keys()].some((name) => ['id', 'uuid'].includes(squash(name)))) return null;
-  const wraps = [...schema.properties].filter(([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)));
+  const wraps = [...schema.properties].filter(
+    ([, s]) => hasFields(s) || (isArraySchema(s) && s.items && hasFields(s.items)),
+  );
   const others = [...schema.properties.keys()].filter((name) => !AROUND_AN_OBJECT.has(squash(name)));
   // Beside many other fields a field of that name is one of them.
-  const own = others.length > (telling ? 2 : 4) ? [] : wraps.filter(([name]) => isSameNoun(name, noun) || telling?.includes(name));
+  const own =
+    others.length > (telling ? 2 : 4)
+      ? []
+      : wraps.filter(([name]) => isSameNoun(name, noun) || telling?.includes(name));
   const lone = others.length === 1 && schema.properties.size === 1 && telling === null ? wraps[0] : undefined;
   const picked =
     own.find(([, s]) => hasFields(s)) ??

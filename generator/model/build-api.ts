@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../report/diagnostic.js';
 import {
   deref,
-  entriesOf,
   escapePointer,
   get,
   getArray,
@@ -9,10 +8,11 @@ import {
   getObject,
   getString,
   isObject,
+  sortedEntriesOf,
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
-import { readCredentials, readSecurity } from './security.js';
+import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
 
@@ -32,6 +32,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials: readCredentials(root),
+    security: readDefaultSecurity(root),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),
     diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
@@ -51,7 +52,7 @@ class Builder {
 
   readOperations(): Operation[] {
     const operations: Operation[] = [];
-    for (const [path, value] of entriesOf(get(this.root, 'paths'))) {
+    for (const [path, value] of sortedEntriesOf(get(this.root, 'paths'))) {
       const item = deref(this.root, value);
       if (!item || path.startsWith('x-')) continue;
       const pointer = `/paths/${escapePointer(path)}`;
@@ -91,7 +92,7 @@ class Builder {
       deprecated: getFlag(node, 'deprecated'),
       parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own],
       body: this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
-      responses: entriesOf(get(node, 'responses')).flatMap(([status, r]) =>
+      responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
         status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
       ),
       security: readSecurity(get(node, 'security')),
@@ -122,7 +123,7 @@ class Builder {
 
   #readParameter(node: JsonObject, pointer: string): Parameter {
     const where = getString(node, 'in') as Parameter['in'];
-    const content = entriesOf(get(node, 'content'))[0];
+    const content = sortedEntriesOf(get(node, 'content'))[0];
     const schema = content ? get(content[1], 'schema') : get(node, 'schema');
     const style = getString(node, 'style') || (where === 'query' || where === 'cookie' ? 'form' : 'simple');
     const explode = get(node, 'explode');
@@ -171,7 +172,7 @@ class Builder {
     let read = this.#responses.get(node);
     if (!read) {
       const headers: Response['headers'] = new Map();
-      for (const [name, header] of entriesOf(get(node, 'headers'))) {
+      for (const [name, header] of sortedEntriesOf(get(node, 'headers'))) {
         const target = deref(this.root, header);
         if (!target) continue;
         const schema: Schema | null = isObject(get(target, 'schema'))
@@ -192,7 +193,7 @@ class Builder {
         mediaType,
         schema: mediaType === null ? null : (content.get(mediaType)?.schema ?? null),
         content,
-        links: links === undefined ? NO_LINKS : new Map(entriesOf(links)),
+        links: links === undefined ? NO_LINKS : new Map(sortedEntriesOf(links)),
         pointer,
       };
       this.#responses.set(node, read);
@@ -202,7 +203,7 @@ class Builder {
 
   #readContent(value: Json | undefined, pointer: string): Map<string, MediaType> {
     const content = new Map<string, MediaType>();
-    for (const [type, media] of entriesOf(value)) {
+    for (const [type, media] of sortedEntriesOf(value)) {
       const schema = get(media, 'schema');
       content.set(type, {
         schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
@@ -218,7 +219,7 @@ class Builder {
 }
 
 function firstNamedExample(node: Json): Json | undefined {
-  const first = entriesOf(get(node, 'examples'))[0];
+  const first = sortedEntriesOf(get(node, 'examples'))[0];
   return first ? get(first[1], 'value') : undefined;
 }
 

@@ -3,11 +3,64 @@ import type { Operation, Paging, Parameter, Response, Schema } from './types.js'
 import { squash } from './words.js';
 
 const PAGE = new Set(['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p', 'pagenum']);
-const SIZE = new Set(['perpage', 'pagesize', 'limit', 'size', 'count', 'maxresults', 'maxitems', 'top', 'first', 'results', 'resultsperpage', 'itemsperpage', 'pagelimit', 'recordsperpage']);
+const SIZE = new Set([
+  'perpage',
+  'pagesize',
+  'limit',
+  'size',
+  'count',
+  'maxresults',
+  'maxitems',
+  'top',
+  'first',
+  'results',
+  'resultsperpage',
+  'itemsperpage',
+  'pagelimit',
+  'recordsperpage',
+]);
 const OFFSET = new Set(['offset', 'start', 'skip', 'startindex', 'from', 'startat']);
-const CURSOR = new Set(['cursor', 'pagetoken', 'nexttoken', 'marker', 'after', 'continue', 'continuationtoken', 'startingafter', 'token', 'startafter', 'pagecursor', 'nextcursor', 'next']);
-const NEXT = ['nextcursor', 'nextpagetoken', 'nexttoken', 'next', 'nextmarker', 'marker', 'continue', 'continuationtoken', 'cursor', 'after', 'endcursor', 'nextpage', 'nexturl', 'nextlink'];
-const TOTAL = ['total', 'totalcount', 'totalitems', 'totalentries', 'count', 'totalresults', 'totalelements', 'totalsize'];
+const CURSOR = new Set([
+  'cursor',
+  'pagetoken',
+  'nexttoken',
+  'marker',
+  'after',
+  'continue',
+  'continuationtoken',
+  'startingafter',
+  'token',
+  'startafter',
+  'pagecursor',
+  'nextcursor',
+  'next',
+]);
+const NEXT = [
+  'nextcursor',
+  'nextpagetoken',
+  'nexttoken',
+  'next',
+  'nextmarker',
+  'marker',
+  'continue',
+  'continuationtoken',
+  'cursor',
+  'after',
+  'endcursor',
+  'nextpage',
+  'nexturl',
+  'nextlink',
+];
+const TOTAL = [
+  'total',
+  'totalcount',
+  'totalitems',
+  'totalentries',
+  'count',
+  'totalresults',
+  'totalelements',
+  'totalsize',
+];
 
 /** How an operation that answers with a list goes on to the next page. */
 export function findPaging(operation: Operation, response: Response | null, list: FoundList | null): Paging {
@@ -22,14 +75,16 @@ export function findPaging(operation: Operation, response: Response | null, list
   const page = named(PAGE);
   const cursor = named(CURSOR);
   const next = find(NEXT);
-  if (cursor && next && !isUrl(next.schema)) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+  if (cursor && next && !isUrl(next.schema))
+    return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
   const total = find(TOTAL)?.path ?? null;
   if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total };
   const offset = named(OFFSET);
   if (offset && size && offset !== size) return { style: 'offset', offset: offset.name, limit: sizeName, max, total };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
   if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
-  if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link')) return { style: 'header', size: sizeName, max, page: null };
+  if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link'))
+    return { style: 'header', size: sizeName, max, page: null };
   return { style: 'none' };
 }
 
@@ -45,7 +100,9 @@ function looksLikeUrl(schema: Schema, path: string[]): boolean {
 }
 
 function isUrl(schema: Schema): boolean {
-  return /\buri|url|https?:|\/\w/.test(`${schema.format ?? ''} ${typeof schema.example === 'string' ? schema.example : ''}`);
+  return /\buri|url|https?:|\/\w/.test(
+    `${schema.format ?? ''} ${typeof schema.example === 'string' ? schema.example : ''}`,
+  );
 }
 
 interface Scalar {
@@ -79,9 +136,27 @@ function pick(scalars: Scalar[], names: string[]): Scalar | undefined {
 /** Query parameters that only steer paging and order: never a filter, never an argument. */
 export function isPagingParameter(name: string): boolean {
   const plain = squash(name);
-  return PAGE.has(plain) || SIZE.has(plain) || CURSOR.has(plain) || (OFFSET.has(plain) && plain !== 'from') || isSortParameter(name);
+  return (
+    PAGE.has(plain) ||
+    SIZE.has(plain) ||
+    CURSOR.has(plain) ||
+    (OFFSET.has(plain) && plain !== 'from') ||
+    isSortParameter(name)
+  );
 }
 
 export function isSortParameter(name: string): boolean {
-  return ['sort', 'sortby', 'sortorder', 'order', 'orderby', 'sortkey', 'sortdir', 'direction', 'orderdirection', 'sorting', 'sortfield'].includes(squash(name));
+  return [
+    'sort',
+    'sortby',
+    'sortorder',
+    'order',
+    'orderby',
+    'sortkey',
+    'sortdir',
+    'direction',
+    'orderdirection',
+    'sorting',
+    'sortfield',
+  ].includes(squash(name));
 }

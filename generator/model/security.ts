@@ -1,4 +1,4 @@
-import { deref, entriesOf, get, getObject, getString, isObject } from '../spec/json.js';
+import { deref, get, getObject, getString, isObject, sortedEntriesOf } from '../spec/json.js';
 import type { Json, JsonObject } from '../spec/types.js';
 import type { Credential, SecurityNeed } from './types.js';
 
@@ -10,14 +10,32 @@ export function readCredentials(root: JsonObject): Credential[] {
     for (const need of needs ?? []) for (const scheme of need.schemes) names.add(scheme.name);
   };
   note(readSecurity(get(root, 'security')));
-  for (const [, item] of entriesOf(get(root, 'paths'))) {
-    for (const [, operation] of entriesOf(item)) note(readSecurity(get(operation, 'security')));
+  for (const [, item] of sortedEntriesOf(get(root, 'paths'))) {
+    for (const [, operation] of sortedEntriesOf(item)) note(readSecurity(get(operation, 'security')));
   }
-  if (names.size === 0) for (const [name] of entriesOf(schemes)) names.add(name);
+  if (names.size === 0) for (const [name] of sortedEntriesOf(schemes)) names.add(name);
   return [...names].flatMap((name) => {
     const scheme = deref(root, get(schemes, name));
     return scheme ? [readScheme(name, scheme)] : [];
   });
+}
+
+/** The document's own `security`; where it has none, what most of its operations ask for. */
+export function readDefaultSecurity(root: JsonObject): SecurityNeed[] {
+  const own = readSecurity(get(root, 'security'));
+  if (own) return own;
+  const counts = new Map<string, { needs: SecurityNeed[]; count: number }>();
+  for (const [, item] of sortedEntriesOf(get(root, 'paths'))) {
+    for (const [, operation] of sortedEntriesOf(item)) {
+      const needs = readSecurity(get(operation, 'security'));
+      if (!needs || needs.length === 0) continue;
+      const key = JSON.stringify(needs.map((n) => n.schemes.map((s) => s.name)));
+      const entry = counts.get(key);
+      if (entry) entry.count++;
+      else counts.set(key, { needs, count: 1 });
+    }
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.needs ?? [];
 }
 
 export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
@@ -33,7 +51,7 @@ export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
 function readScheme(name: string, scheme: JsonObject): Credential {
   const kind = getString(scheme, 'type');
   const http = getString(scheme, 'scheme').toLowerCase();
-  const flows = entriesOf(get(scheme, 'flows'));
+  const flows = sortedEntriesOf(get(scheme, 'flows'));
   const flow = flows.find(([key]) => key === 'clientCredentials') ?? flows[0];
   const where = getString(scheme, 'in');
   return {
@@ -42,7 +60,7 @@ function readScheme(name: string, scheme: JsonObject): Credential {
     in: kind === 'apiKey' && (where === 'header' || where === 'query' || where === 'cookie') ? where : null,
     name: kind === 'apiKey' ? getString(scheme, 'name') : null,
     tokenUrl: flow ? getString(flow[1], 'tokenUrl') || null : null,
-    scopes: flow ? entriesOf(get(flow[1], 'scopes')).map(([scope]) => scope) : [],
+    scopes: flow ? sortedEntriesOf(get(flow[1], 'scopes')).map(([scope]) => scope) : [],
     description: getString(scheme, 'description'),
   };
 }

@@ -1,4 +1,4 @@
-import { entriesOf, get, getArray, getString, isObject } from '../spec/json.js';
+import { get, getArray, getString, isObject, sortedEntriesOf } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import type { ServerChoice } from './types.js';
 
@@ -7,7 +7,7 @@ export function readServers(value: Json | undefined): ServerChoice[] {
   return value.filter(isObject).map((server) => ({
     url: getString(server, 'url'),
     description: getString(server, 'description'),
-    variables: entriesOf(get(server, 'variables')).map(([name, variable]) => ({
+    variables: sortedEntriesOf(get(server, 'variables')).map(([name, variable]) => ({
       name,
       default: String(get(variable, 'default') ?? ''),
       enum: getArray(variable, 'enum').map(String),

@@ -11,8 +11,10 @@ export interface Api {
   description: string;
   sha256: string;
   servers: ServerChoice[];
-  /** Alternatives; each is a set of credentials that go together. Empty: none declared. */
+  /** Every credential that the document speaks of. Empty: none declared. */
   credentials: Credential[];
+  /** What a call needs unless its operation says otherwise: alternatives, each a set of schemes that go together. */
+  security: SecurityNeed[];
   operations: Operation[];
   /** "GET /vms/{id}" to its operation. */
   byKey: Map<string, Operation>;

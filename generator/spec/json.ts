@@ -32,6 +32,11 @@ export function entriesOf(value: Json | undefined): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
+/** In an order of their own: the same document with its keys shuffled is the same document. */
+export function sortedEntriesOf(value: Json | undefined): [string, Json][] {
+  return entriesOf(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 export function escapePointer(segment: string): string {
   return segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }

@@ -1,5 +1,15 @@
 import type { Diagnostic, Severity } from '../../report/diagnostic.js';
-import { deref, entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject } from '../json.js';
+import {
+  deref,
+  escapePointer,
+  follow,
+  get,
+  getArray,
+  getObject,
+  getString,
+  isObject,
+  sortedEntriesOf,
+} from '../json.js';
 import type { Json, JsonObject } from '../types.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
@@ -29,7 +39,7 @@ class Linter {
       this.#warn('no-version', '/info', 'The document has no version.', 'Set info.version.');
     const paths = get(this.root, 'paths');
     if (paths === undefined || (isObject(paths) && Object.keys(paths).length === 0)) {
-      const webhooks = entriesOf(get(this.root, 'webhooks')).length;
+      const webhooks = sortedEntriesOf(get(this.root, 'webhooks')).length;
       this.#fail(
         'no-paths',
         '',
@@ -183,7 +193,7 @@ class Linter {
   #lintSecurity(openapi: string): void {
     const section = openapi.startsWith('2.') ? '/securityDefinitions' : '/components/securitySchemes';
     const schemes = getObject(getObject(this.root, 'components'), 'securitySchemes');
-    for (const [name, scheme] of entriesOf(schemes)) {
+    for (const [name, scheme] of sortedEntriesOf(schemes)) {
       const pointer = `${section}/${escapePointer(name)}`;
       const type = getString(scheme, 'type');
       if (type === 'apiKey' && (!getString(scheme, 'name') || !getString(scheme, 'in'))) {

@@ -9,6 +9,7 @@ import {
   getString,
   isObject,
   lastSegment,
+  sortedEntriesOf,
 } from '../json.js';
 import type { Json, JsonObject, Schema, SchemaType } from '../types.js';
 import { mergeAll, mergeInto } from './merge-schemas.js';
@@ -225,7 +226,7 @@ export class SchemaReader {
             : value !== false;
           break;
         case 'patternProperties': {
-          const first = entriesOf(value)[0];
+          const first = sortedEntriesOf(value)[0];
           if (first)
             schema.additionalProperties = this.#place(first[1], `${schema.pointer}/${key}/${escapePointer(first[0])}`);
           break;
@@ -246,7 +247,7 @@ export class SchemaReader {
   }
 
   #readProperties(schema: Schema, value: Json): void {
-    const entries = entriesOf(value);
+    const entries = sortedEntriesOf(value);
     if (entries.length === 0) return;
     schema.properties = new Map();
     for (const [name, node] of entries) {
@@ -323,7 +324,7 @@ function readDiscriminator(schema: Schema, value: Json): void {
   const property = getString(value, 'propertyName');
   if (!property) return;
   const mapping = new Map<string, string>();
-  for (const [key, target] of entriesOf(get(value, 'mapping')))
+  for (const [key, target] of sortedEntriesOf(get(value, 'mapping')))
     if (typeof target === 'string') mapping.set(key, lastSegment(target));
   schema.discriminator = { property, mapping };
 }
