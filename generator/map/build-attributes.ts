@@ -55,6 +55,9 @@ export function buildAttributes(
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
     for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
     attributes.push(attribute);
+    const shown = (facts.read ?? facts.once)?.schema;
+    if (attribute.out && shown && isDisagreeing(attribute, facts))
+      attributes.push(...shapes.details(attribute, shown, names, []));
   }
   if (sources.union) markMembers(attributes, sources.union);
   for (const parameter of sources.createQuery) attributes.push(queryAttribute(parameter, names));
@@ -84,6 +87,15 @@ function markMembers(attributes: Attribute[], union: UnionFacts): void {
       required: takers.filter((m) => m.requires.has(attribute.wire)).map((m) => m.value),
     };
   }
+}
+
+/** `image: "id"` in, `image: {id, name}` out; a field that merely lies deeper in the answer agrees. */
+function isDisagreeing(attribute: Attribute, facts: Facts): boolean {
+  return (
+    (attribute.required || attribute.optional) &&
+    facts.read !== undefined &&
+    (attribute.out?.length ?? 0) > facts.read.path.length
+  );
 }
 
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */

@@ -1,4 +1,4 @@
-import { isObjectSchema } from '../model/answers.js';
+import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../model/words.js';
 import { isSecret } from './secrets.js';
@@ -118,6 +118,20 @@ export class ShapeBuilder {
     return element;
   }
 
+  /** Where the request takes an id and the answer shows the whole object, the rest of it is an attribute of its own. */
+  details(attribute: Attribute, output: Schema, names: Set<string>, stack: Schema[]): Attribute[] {
+    const shown = isArraySchema(output) ? output.items : output;
+    if (!shown || shown.properties.size < 2) return [];
+    const shape = this.build(null, output, attribute.wire, stack);
+    const twin = blankAttribute(uniqueName(`${attribute.name}_details`, names), attribute.wire);
+    twin.description = output.description || `What ${attribute.name} refers to, as the API shows it.`;
+    twin.computed = true;
+    twin.nullable = output.nullable;
+    twin.reason = 'the request takes an identifier and the answer shows the object';
+    takeShape(twin, shape);
+    return [twin];
+  }
+
   /** The fields of a nested object, each with its own class. */
   fields(request: Schema | null, response: Schema | null, stack: Schema[]): Attribute[] {
     const attributes: Attribute[] = [];
@@ -150,6 +164,7 @@ export class ShapeBuilder {
       takeShape(attribute, shape);
       takeConstraints(attribute, main);
       attributes.push(attribute);
+      if (shape.inner && output) attributes.push(...this.details(attribute, output, names, stack));
     }
     return attributes;
   }

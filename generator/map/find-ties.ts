@@ -178,7 +178,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
         use: sub,
         unset,
         field: null,
-        schema: attribute?.schema ?? null,
+        schema: (inside ? body?.object : attribute?.schema) ?? null,
         only: !sources.create.has(named),
         reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it`,
       });

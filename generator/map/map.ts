@@ -14,9 +14,10 @@ import { type Draft, type LookupDraft, plainUse, type SubOperation } from './dra
 import { nameFamilies } from './families.js';
 import { findPresence } from './find-presence.js';
 import { findTies, type Tie } from './find-ties.js';
-import { bindPath, findNaturalKey, type PathValue } from './identity.js';
+import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
 import { findStatus, OperationFinder } from './lifecycle.js';
 import { giveNames } from './names.js';
+import type { PathNode } from './paths.js';
 import { orderOf, relate } from './relations.js';
 import { collectSources, inputQuery, type Sources } from './sources.js';
 import type {
@@ -116,7 +117,7 @@ class Mapper {
       read: new Set(sources.read.keys()),
       operations: this.#operations,
     };
-    const identity = identityOf(draft, path, attributes);
+    const identity = identityOf(root, draft, path, attributes);
     const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));
     const acting = draft.subs.filter((s) => !s.taken && !changing.has(s));
     const actions = buildActions(acting, context, shapes, draft.words);
@@ -364,11 +365,10 @@ function describe(read: Operation | undefined, head: Operation): string {
   return own || head.description || head.summary;
 }
 
-function identityOf(draft: Draft, path: PathValue[], attributes: Attribute[]): string[] {
+function identityOf(root: PathNode, draft: Draft, path: PathValue[], attributes: Attribute[]): string[] {
   const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
-  const inPath = path
-    .filter((v) => main === undefined || main.path.includes(`{${v.parameter}}`))
-    .map((v) => v.attribute);
+  const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
+  const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (draft.kind !== 'attachment') return inPath;
   const keys = attributes.filter((a) => a.in === 'body' && a.required).map((a) => a.name);
   return [...inPath, ...keys];
