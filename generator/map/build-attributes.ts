@@ -101,12 +101,11 @@ function isDisagreeing(attribute: Attribute, facts: Facts): boolean {
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
 function chosenInPath(value: PathValue, draft: Draft): boolean {
   if (!draft.create || !value.own) return draft.kind === 'adopted' && value.own;
-  return draft.create.operation.path.includes(`{${value.parameter}}`);
+  return value.inCreate;
 }
 
 function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
-  const given =
-    !value.own || draft.kind === 'adopted' || (draft.create?.operation.path.includes(`{${value.parameter}}`) ?? false);
+  const given = !value.own || draft.kind === 'adopted' || value.inCreate;
   const schema = findParameter(draft, value.parameter)?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   return {

@@ -16,6 +16,8 @@ export interface PathValue {
   attribute: string;
   /** Of the thing itself, or of something above it. */
   own: boolean;
+  /** The create call has it in its path: the caller gives it. */
+  inCreate: boolean;
   /** The field of the representation that holds it. */
   field: Field | null;
   reason: string;
@@ -38,6 +40,7 @@ export function parametersOf(root: PathNode, operation: Operation): { parameter:
 /** Which attribute fills each parameter of every path that the thing's operations use. */
 export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathValue[] {
   const values = new Map<PathNode, PathValue>();
+  const created = new Set(draft.create ? parametersOf(root, draft.create.operation).map((p) => p.node) : []);
   const taken = new Set<string>();
   const uses = [draft.create, draft.read, draft.delete, ...draft.updates].filter((u) => u !== null);
   const main =
@@ -54,6 +57,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
         value.attribute = toSnake(parameter) || 'parameter';
       }
       for (let n = 2; taken.has(value.attribute); n++) value.attribute = `${toSnake(parameter)}_${n}`;
+      value.inCreate = created.has(node);
       taken.add(value.attribute);
       values.set(node, value);
     }
@@ -83,6 +87,7 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
     parameter,
     attribute,
     own: false,
+    inCreate: false,
     field,
     reason: `names the ${owner.join(' ') || 'thing'} above it in the path`,
   };
@@ -96,6 +101,7 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
     parameter,
     attribute,
     own: true,
+    inCreate: false,
     field,
     reason: field ? `the path's {${parameter}} is its ${field.wire}` : `the path's {${parameter}}`,
   };
