@@ -1,6 +1,7 @@
 import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun, singularWords } from '../model/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
+import { listAt } from './find-collections.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 
 /**
@@ -96,6 +97,9 @@ function adopt(
   claims: Claims,
 ): Draft {
   const read = 'kind' in thing ? thing.read : thing.read ? plainUse(thing.read) : null;
+  // `GET /projects/{id}/devices` beside the POST lists what it made.
+  const beside = listAt(creator.node);
+  const members = claims.isFree(beside) ? beside : null;
   const draft: Draft = {
     kind: 'collection',
     node: thing.node,
@@ -105,13 +109,14 @@ function adopt(
     read,
     updates: 'kind' in thing ? thing.updates : [],
     delete: plainUse(remove),
-    list: thing.list,
+    list: members ?? thing.list,
     parent: thing.parent,
-    subs: thing.subs,
+    subs: thing.subs.filter((s) => s.operation !== remove),
     reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${JSON.stringify(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
     confidence: 'low',
   };
   claims.take(creator.operation, 'create', draft, draft.reason, 'low');
   claims.take(remove, 'delete', draft, 'DELETE on the item');
+  if (members) claims.take(members, 'list', draft, `GET beside ${creator.operation.key}`);
   return draft;
 }

@@ -346,5 +346,4 @@ export const NATURAL_KEYS = [
   'cidr',
   'code',
   'alias',
-  'description',
 ];
