@@ -3,7 +3,7 @@ import type { Config } from './config/types.js';
 import { map } from './map/map.js';
 import type { Catalogue } from './map/types.js';
 import { buildApi } from './model/build-api.js';
-import type { Diagnostic } from './report/diagnostic.js';
+import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { load } from './spec/load.js';
 import { normalise } from './spec/normalise/normalise.js';
 import type { LoadedDocument } from './spec/types.js';
@@ -39,12 +39,22 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
     ...(config.spec.header === undefined ? {} : { keyHeader: config.spec.header }),
     ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
   });
-  const clean = normalise(document);
+  const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
   return { catalogue, document, config, configPath };
+}
+
+/** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */
+function keepWarnings<T>(earlier: Diagnostic[], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.exitCode, [...error.diagnostics, ...earlier]);
+  }
 }
 
 /** swagger-parser takes 0.2 CPU seconds to load: only who asks for it pays. */

@@ -6,18 +6,16 @@ import { root, runScript, setUp, tell } from './setup.mjs';
 
 await runScript(async () => {
   setUp();
-  const { load } = await import('../dist/spec/load.js');
-  const { startThinMock } = await import('../dist/mock/thin-mock.js');
-  const document = await load({ spec: join(root, 'spec', 'openapi.yaml'), offline: false, allowRefs: [] });
+  const { startMock } = await import('../dist/mock/start-mock.js');
   const key = `made-up-${randomUUID()}`;
-  const mock = await startThinMock(document.root, key);
+  const mock = await startMock({ spec: join(root, 'spec', 'openapi.yaml'), keys: [key] });
   try {
-    tell(`A mock of the reference API answers at ${mock.url}. Generating from ${mock.url}/openapi.json …`);
-    const code = await generate(`${mock.url}/openapi.json`, key);
+    tell(`A mock of the reference API answers at ${mock.url}. Generating from ${mock.specUrl} …`);
+    const code = await generate(mock.specUrl, key);
     if (code === 0) tellNext();
     return code;
   } finally {
-    await mock.close();
+    await mock.stop();
   }
 });
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Settings } from '../config/settings.js';
 import type { Config } from '../config/types.js';
-import { refuse } from '../report/diagnostic.js';
+import type { Catalogue } from '../map/types.js';
+import { Refusal, refuse } from '../report/diagnostic.js';
 import type { CoverageView, Target } from '../view/coverage.js';
 import type { Comparison } from '../write/compare.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
@@ -31,11 +32,13 @@ export function addGenerate(program: Command): void {
 
 async function generate(options: GenerateOptions): Promise<void> {
   const targets = await readTargets(options.target);
+  if (options.name !== undefined) checkName(options.name);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
   const { catalogue, document, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
     endProgress(reading.onProgress);
   });
+  if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   const settings = await readSettings(config, options.name, catalogue.title);
   const { makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
@@ -67,13 +70,24 @@ async function readTargets(text: string): Promise<Target[]> {
   return TARGETS.filter((target) => wanted.includes(target));
 }
 
+function checkName(name: string): void {
+  if (/^[a-z][a-z0-9]{0,39}$/.test(name)) return;
+  const hint = 'Small letters and digits, a letter first, at most 40: both targets build names from it.';
+  throw refuse(2, 'usage', `"${name}" cannot be a name.`, hint);
+}
+
 async function readSettings(config: Config, name: string | undefined, title: string): Promise<Settings> {
-  if (name !== undefined && !/^[a-z][a-z0-9]{0,39}$/.test(name)) {
-    const hint = 'Small letters and digits, a letter first, at most 40: both targets build names from it.';
-    throw refuse(2, 'usage', `"${name}" cannot be a name.`, hint);
-  }
   const { resolveSettings } = await import('../config/settings.js');
   return resolveSettings(name === undefined ? config : { ...config, name }, title);
+}
+
+/** The catalogue warns of it, which is enough to look at; a provider without a resource is of no use to anybody. */
+function refuseEmpty({ diagnostics }: Catalogue): Refusal {
+  const [warning] = diagnostics.filter(({ code }) => code === 'no-resources');
+  const rest = diagnostics.filter((diagnostic) => diagnostic !== warning);
+  const message = `${warning?.message ?? 'The document has no resource to manage.'} Nothing was written.`;
+  const hint = warning?.hint ?? 'Give roles to operations in iacsmith.yaml.';
+  return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
 }
 
 function readVersion(): string {

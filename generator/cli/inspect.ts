@@ -35,9 +35,9 @@ async function show(catalogue: Catalogue, configPath: string | null, options: In
   const quiet = options.quiet === true;
   if (options.json === true) {
     const { describeCatalogue } = await import('../report/inspect-json.js');
-    const { printJson } = await import('../report/print-json.js');
+    const { printJsonLines } = await import('../report/print-json.js');
     if (configPath !== null && !quiet) tellPeople([`Config: ${configPath}`]);
-    printResult(printJson(describeCatalogue(catalogue)));
+    printResult(printJsonLines(describeCatalogue(catalogue)));
     return;
   }
   const { formatCatalogue } = await import('../report/inspect-text.js');

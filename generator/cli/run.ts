@@ -5,6 +5,7 @@ import { printJson } from '../report/print-json.js';
 import { addGenerate } from './generate.js';
 import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
+import { addMock } from './mock.js';
 import { printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
 /** Runs one command line; what it could not do is told, and the exit code returned. */
@@ -29,6 +30,7 @@ function buildProgram(): Command {
   addGenerate(program);
   addInspect(program);
   addInit(program);
+  addMock(program);
   return program;
 }
 

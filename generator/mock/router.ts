@@ -6,10 +6,7 @@ export interface Match {
   values: string[];
 }
 
-export type Found =
-  | { kind: 'match'; match: Match }
-  | { kind: 'method'; allow: Method[] }
-  | { kind: 'nothing' };
+export type Found = { kind: 'match'; match: Match } | { kind: 'method'; allow: Method[] } | { kind: 'nothing' };
 
 interface Pattern {
   regex: RegExp;

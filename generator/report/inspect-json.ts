@@ -93,9 +93,10 @@ export function describeAction(action: Action): object {
   };
 }
 
+/** Written without spreads: a large document has a hundred thousand of these. */
 export function describeAttribute(attribute: Attribute): object {
   const { name, wire, type, required, optional, computed, sensitive, writeOnly, createOnly } = attribute;
-  return {
+  const described: Record<string, unknown> = {
     name,
     wire,
     type,
@@ -112,21 +113,20 @@ export function describeAttribute(attribute: Attribute): object {
     in: attribute.in,
     volatile: attribute.volatile,
     deprecated: attribute.deprecated,
-    ...(attribute.out === null ? {} : { out: attribute.out }),
-    ...(attribute.default === undefined ? {} : { default: attribute.default }),
-    ...(attribute.enum === undefined ? {} : { enum: attribute.enum }),
-    ...(attribute.format === undefined ? {} : { format: attribute.format }),
-    ...(attribute.attributes === undefined ? {} : { attributes: attribute.attributes.map(describeAttribute) }),
-    ...(attribute.element === undefined ? {} : { element: describeAttribute(attribute.element) }),
-    ...(attribute.discriminator === undefined ? {} : { discriminator: attribute.discriminator.wire }),
-    ...(attribute.variants === undefined
-      ? {}
-      : {
-          variants: attribute.variants.map((variant) => {
-            return { name: variant.name, value: variant.value, attribute: describeAttribute(variant.attribute) };
-          }),
-        }),
   };
+  if (attribute.out !== null) described.out = attribute.out;
+  if (attribute.default !== undefined) described.default = attribute.default;
+  if (attribute.enum !== undefined) described.enum = attribute.enum;
+  if (attribute.format !== undefined) described.format = attribute.format;
+  if (attribute.attributes !== undefined) described.attributes = attribute.attributes.map(describeAttribute);
+  if (attribute.element !== undefined) described.element = describeAttribute(attribute.element);
+  if (attribute.discriminator !== undefined) described.discriminator = attribute.discriminator.wire;
+  if (attribute.variants !== undefined) {
+    described.variants = attribute.variants.map(({ name, value, attribute: inner }) => {
+      return { name, value, attribute: describeAttribute(inner) };
+    });
+  }
+  return described;
 }
 
 function describeWait(wait: Wait | null): object | null {

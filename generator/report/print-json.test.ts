@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printJson } from './print-json.js';
+import { printJson, printJsonLines } from './print-json.js';
 
 describe('printJson', () => {
   it('prints integers beyond 2^53 with every digit', () => {
@@ -38,5 +38,28 @@ describe('printJson', () => {
         expect(printJson(value)).toBe(JSON.stringify(value, null, 2));
       }),
     );
+  });
+});
+
+describe('printJsonLines', () => {
+  it('gives every entry of a list at the top a line', () => {
+    const value = { spec: { title: 'x' }, operations: [{ a: [1] }, { b: 9223372036854775807n }], order: [] };
+    expect(printJsonLines(value)).toBe(
+      [
+        '{',
+        '  "spec": {"title":"x"},',
+        '  "operations": [',
+        '    {"a":[1]},',
+        '    {"b":9223372036854775807}',
+        '  ],',
+        '  "order": []',
+        '}',
+      ].join('\n'),
+    );
+  });
+
+  it('leaves BigInt as it was', () => {
+    printJsonLines({ a: 1n });
+    expect('toJSON' in BigInt.prototype).toBe(false);
   });
 });

@@ -1,9 +1,41 @@
 import { randomUUID } from 'node:crypto';
 
+interface Convertible {
+  toJSON?: (this: bigint) => string;
+}
+
 /** JSON with two spaces of indent. Integers beyond 2^53 (bigint) keep every digit, which JSON.stringify cannot do. */
 export function printJson(value: unknown): string {
+  return printExactly(() => JSON.stringify(value, null, 2) ?? 'null');
+}
+
+/** The same for what is large: each entry of the lists at the top on a line of its own, and half the size. */
+export function printJsonLines(value: object): string {
+  return printExactly(() => {
+    const parts = Object.entries(value).map(([key, part]) => {
+      const lines = Array.isArray(part) && part.length > 0 ? part.map((entry) => `    ${JSON.stringify(entry)}`) : null;
+      return `  ${JSON.stringify(key)}: ${lines === null ? JSON.stringify(part) : `[\n${lines.join(',\n')}\n  ]`}`;
+    });
+    return `{\n${parts.join(',\n')}\n}`;
+  });
+}
+
+function printExactly(print: () => string): string {
   // They pass as strings with a mark in front, which is taken off afterwards; no document can guess the mark.
   const mark = randomUUID();
-  const text = JSON.stringify(value, (_key, item) => (typeof item === 'bigint' ? `${mark}${item}` : item), 2);
-  return (text ?? 'null').replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
+  let isMarked = false;
+  const prototype = BigInt.prototype as Convertible;
+  const { toJSON } = prototype;
+  // A replacer would be called for every value and takes twice the time; this is called for a bigint only.
+  prototype.toJSON = function markInteger() {
+    isMarked = true;
+    return `${mark}${this}`;
+  };
+  try {
+    const text = print();
+    return isMarked ? text.replace(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1') : text;
+  } finally {
+    if (toJSON === undefined) delete prototype.toJSON;
+    else prototype.toJSON = toJSON;
+  }
 }

@@ -32,6 +32,15 @@ export function entriesOf(value: Json | undefined): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
+/** Plain assignment to `__proto__` would change the prototype and add nothing. */
+export function setOwn(object: JsonObject, key: string, value: Json): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
 /** In an order of their own: the same document with its keys shuffled is the same document. */
 export function sortedEntriesOf(value: Json | undefined): [string, Json][] {
   return entriesOf(value).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -54,9 +63,26 @@ function decodePercent(segment: string): string {
   }
 }
 
+/** What references lead to, by document: the same few are followed again and again, in a tree that nobody changes. */
+const followed = new WeakMap<object, Map<string, Json | undefined>>();
+
 /** Follows a local reference (`#/a/b`); undefined where it leads nowhere. */
 export function follow(root: Json, reference: string): Json | undefined {
-  if (!reference.startsWith('#')) return undefined;
+  if (!reference.startsWith('#') || typeof root !== 'object' || root === null) return undefined;
+  let known = followed.get(root);
+  if (known === undefined) {
+    known = new Map();
+    followed.set(root, known);
+  }
+  let target = known.get(reference);
+  if (target === undefined && !known.has(reference)) {
+    target = walk(root, reference);
+    known.set(reference, target);
+  }
+  return target;
+}
+
+function walk(root: Json, reference: string): Json | undefined {
   let value: Json | undefined = root;
   for (const segment of reference.slice(1).split('/').slice(1)) {
     const key = unescapePointer(segment);

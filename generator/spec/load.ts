@@ -32,8 +32,8 @@ export async function load(options: LoadOptions): Promise<LoadedDocument> {
     const { root, origin } = await readWhole(options, diagnostics);
     return { root, sha256: hashStable(root), origin, diagnostics: hideKey(diagnostics, options.key) };
   } catch (error) {
-    if (error instanceof Refusal) throw new Refusal(error.exitCode, hideKey(error.diagnostics, options.key));
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.exitCode, hideKey([...error.diagnostics, ...diagnostics], options.key));
   }
 }
 
@@ -46,7 +46,7 @@ async function readWhole(
   const document = await reader.readRoot();
   const root = requireObject(document.value, document.name);
   if (!document.hasOutsideReference) return { root, origin: document.name };
-  const bundled = await bundleFiles(document, reader, options.allowRefs ?? [], limits);
+  const bundled = await bundleFiles(document, reader, options.allowRefs ?? [], limits, diagnostics);
   measure(bundled, document.name, limits);
   return { root: bundled, origin: document.name };
 }
@@ -57,11 +57,12 @@ async function bundleFiles(
   reader: DocumentReader,
   allowRefs: readonly string[],
   limits: Limits,
+  diagnostics: Diagnostic[],
 ): Promise<JsonObject> {
   const { bundle } = await import('./bundle/bundle.js');
   const { ReferencePolicy } = await import('./bundle/reference-policy.js');
   const policy = await ReferencePolicy.create(root.url, allowRefs);
-  return bundle(root, { policy, limits, open: (url) => reader.readReferenced(url) });
+  return bundle(root, { policy, limits, diagnostics, open: (url) => reader.readReferenced(url) });
 }
 
 function requireObject(value: Json, name: string): JsonObject {

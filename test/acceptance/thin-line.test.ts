@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
-import { startThinMock, type ThinMock } from '../../generator/mock/thin-mock.js';
+import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
 import { findTools, makeFolder, preparePlaybooks, prepareTerraform, writeFiles } from './real-tools.js';
 
@@ -15,7 +15,7 @@ const KEY = 'made-up-key-for-the-mock';
 const COLLECTION = '/account/v1/ssh-keys';
 const tools = findTools();
 let out: string;
-let mock: ThinMock;
+let mock: RunningMock;
 let env: Record<string, string>;
 
 beforeAll(async () => {
@@ -25,22 +25,24 @@ beforeAll(async () => {
   const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
   const { files } = makeOutput(catalogue, document.root, settings, ['terraform', 'ansible']);
   await writeFiles(out, files);
-  mock = await startThinMock(document.root, KEY);
+  mock = await startMock({ loaded: document, keys: [KEY], rate: 0 });
   env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };
 });
 
 afterAll(async () => {
-  await mock.close();
+  await mock.stop();
   await rm(out, { recursive: true, force: true });
 });
 
 function listItems() {
-  return [...(mock.store.get(COLLECTION)?.values() ?? [])];
+  return [...mock.mock.world.store.open(COLLECTION).values()].map(({ fields }) => fields);
 }
 
 /** The methods of the requests since the last call. */
 function takeMethods(): string[] {
-  return mock.log.splice(0).map(({ method }) => method);
+  const methods = mock.journal().map(({ method }) => method);
+  mock.mock.journal.clear();
+  return methods;
 }
 
 describe.skipIf(tools.go === null)('generated Go', () => {
@@ -125,7 +127,7 @@ ${body}
   });
 
   it('makes anew what was deleted behind its back', async () => {
-    mock.store.get(COLLECTION)?.clear();
+    mock.mock.world.store.open(COLLECTION).clear();
     expect(await run(2, 'plan', '-detailed-exitcode', '-input=false')).toContain('1 to add');
     await apply();
     expect(listItems()).toHaveLength(1);
@@ -230,8 +232,8 @@ describe.skipIf(tools.ansible === null)('Ansible', () => {
       response.writeHead(307, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` }).end();
     }).listen(0, '127.0.0.1');
     await Promise.all([once(other, 'listening'), once(redirecting, 'listening')]);
-    const api_url = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
-    const result = await keep({ name: 'laptop', state: 'absent', api_url });
+    const endpoint = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
+    const result = await keep({ name: 'laptop', state: 'absent', endpoint });
     expect(result).toMatchObject({ failed: true, msg: expect.stringContaining('status 307') });
     expect(seen).toEqual([]);
     other.close();

@@ -1,6 +1,14 @@
-import { fieldsOf, findBodyObject, findList, findObject, type FoundObject, isObjectSchema, successOf } from '../../model/answers.js';
+import {
+  type FoundObject,
+  fieldsOf,
+  findBodyObject,
+  findList,
+  findObject,
+  isObjectSchema,
+  successOf,
+} from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { isSameNoun, squash, splitWords } from '../../model/words.js';
+import { isSameNoun, splitWords, squash } from '../../model/words.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
 
@@ -53,14 +61,27 @@ export class Collection {
     const { schema } = this;
     if (!schema) return null;
     const names = [...schema.properties.keys()];
-    const find = (wanted: string) => names.find((name) => squash(name) === wanted && isScalar(schema.properties.get(name)));
+    const find = (wanted: string) =>
+      names.find((name) => squash(name) === wanted && isScalar(schema.properties.get(name)));
     const last = splitWords(this.itemParam).pop() ?? '';
-    const candidates = [squash(this.itemParam), last, 'id', 'uuid', `${squash(this.noun)}id`, 'name', 'slug', 'key', 'code'];
+    const candidates = [
+      squash(this.itemParam),
+      last,
+      'id',
+      'uuid',
+      `${squash(this.noun)}id`,
+      'name',
+      'slug',
+      'key',
+      'code',
+    ];
     for (const candidate of candidates) {
       const found = candidate === '' ? undefined : find(candidate);
       if (found !== undefined) return found;
     }
-    return names.find((name) => /(?:Id|_id|-id)$/.test(name) && isSameNoun(name.replace(/[_-]?id$/i, ''), this.noun)) ?? null;
+    return (
+      names.find((name) => /(?:Id|_id|-id)$/.test(name) && isSameNoun(name.replace(/[_-]?id$/i, ''), this.noun)) ?? null
+    );
   }
 
   /** The object in a body that becomes the item's fields. */

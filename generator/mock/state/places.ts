@@ -39,7 +39,9 @@ export function findPlaces(api: Api): Places {
   const singles = new Set<string>();
   for (const operation of api.operations) {
     const shape = toShape(operation.path);
-    if (operation.method === 'GET' && !endsWithParameter(shape) && !collections.has(shape)) singles.add(shape);
+    // What can be read, or taken away again, is a thing; what can only be posted to is an action.
+    const isThing = operation.method === 'GET' || operation.method === 'DELETE';
+    if (isThing && !endsWithParameter(shape) && !collections.has(shape)) singles.add(shape);
   }
   for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles));
   return { collections, places };
@@ -71,14 +73,26 @@ function answersWithList(operation: Operation): boolean {
   return found !== null && (found.at.length > 0 || isArraySchema(schema));
 }
 
-const ITEM_VERBS: Partial<Record<string, Verb>> = { GET: 'read', PUT: 'replace', PATCH: 'patch', POST: 'post', DELETE: 'remove' };
+const ITEM_VERBS: Partial<Record<string, Verb>> = {
+  GET: 'read',
+  PUT: 'replace',
+  PATCH: 'patch',
+  POST: 'post',
+  DELETE: 'remove',
+};
 
 function findPlace(operation: Operation, collections: Map<string, Collection>, singles: Set<string>): Place {
   const shape = toShape(operation.path);
   const segments = shape.split('/');
   const last = segments[segments.length - 1] ?? '';
   const owners = findOwners(segments);
-  const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({ kind, collection, owners, shape, verb });
+  const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({
+    kind,
+    collection,
+    owners,
+    shape,
+    verb,
+  });
   if (last === '{}' && segments.length > 2) {
     const collection = collections.get(shape.slice(0, -3)) ?? null;
     owners.pop();

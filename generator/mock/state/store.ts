@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from './collection.js';
+import { isChangeTime } from './touch.js';
 
 /** Something that is under way: done after a number of reads or some time, whichever is first. */
 export interface Transition {
@@ -18,7 +19,7 @@ export interface Item {
   collection: Collection;
   fields: JsonObject;
   origin: Origin;
-  /** As it was when it came: a seeded thing that a client changed can be told from one left alone. */
+  /** The fingerprint it came with: a seeded thing that a client changed can be told from one left alone. */
   first: string;
   transitions: Transition[];
 }
@@ -27,7 +28,8 @@ export interface Single {
   path: string;
   /** Null: there is none at the moment. */
   value: JsonObject | null;
-  first: string;
+  /** What a delete sets it back to. */
+  initial: JsonObject | null;
 }
 
 /** Everything that exists, by concrete path, so that a parent takes all below it along when it goes. */
@@ -93,13 +95,13 @@ export class Store {
       for (const item of items.values()) {
         if (seen.has(item)) continue;
         seen.add(item);
-        const entry = { path: item.path, value: item.fields, changed: serialise(item.fields) !== item.first };
+        const entry = { path: item.path, value: item.fields, changed: fingerprint(item.fields) !== item.first };
         if (item.origin === 'seeded') dump.seeded.push(entry);
         else (item.origin === 'created' ? dump.created : dump.operations).push({ path: item.path, value: item.fields });
       }
     }
-    for (const { path, value, first } of this.singles.values()) {
-      dump.singletons.push({ path, value, changed: serialise(value) !== first });
+    for (const { path, value, initial } of this.singles.values()) {
+      dump.singletons.push({ path, value, changed: fingerprint(value) !== fingerprint(initial) });
     }
     return dump;
   }
@@ -110,6 +112,12 @@ export interface Dump {
   seeded: { path: string; value: Json; changed: boolean }[];
   operations: { path: string; value: Json }[];
   singletons: { path: string; value: Json; changed: boolean }[];
+}
+
+/** Tells two states apart; the time of the last change does not count, or nothing could ever be set back. */
+export function fingerprint(fields: JsonObject | null): string {
+  if (fields === null) return 'null';
+  return serialise(Object.entries(fields).filter(([name]) => !isChangeTime(name)) as Json);
 }
 
 export function serialise(value: Json): string {

@@ -29,11 +29,17 @@ export function fits(value: Json | undefined, schema: Schema, depth = 0): boolea
     return items === null || value.every((item) => fits(item, items, depth + 1));
   }
   if (isObject(value)) {
-    for (const name of schema.required) if (!Object.hasOwn(value, name) && !schema.properties.get(name)?.writeOnly) return false;
+    for (const name of schema.required)
+      if (!Object.hasOwn(value, name) && !schema.properties.get(name)?.writeOnly) return false;
     for (const [name, inner] of Object.entries(value)) {
       const own = schema.properties.get(name);
       if (own ? !fits(inner, own, depth + 1) : schema.additionalProperties === false) return false;
-      if (!own && typeof schema.additionalProperties === 'object' && !fits(inner, schema.additionalProperties, depth + 1)) return false;
+      if (
+        !own &&
+        typeof schema.additionalProperties === 'object' &&
+        !fits(inner, schema.additionalProperties, depth + 1)
+      )
+        return false;
     }
   }
   return true;

@@ -9,13 +9,16 @@ const TRIES = 24;
 export function makeMatch(pattern: string, random: Random, minLength: number, maxLength: number): string | null {
   const regex = compilePattern(pattern);
   if (!regex) return null;
+  let lift = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const writer = new Writer(pattern, random, attempt === 0 ? 0 : attempt);
+    const writer = new Writer(pattern, random, lift);
     let text = writer.write();
     if (text === null) return null;
-    if (!pattern.startsWith('^') && !pattern.endsWith('$') && text.length < minLength) text = text.padEnd(minLength, 'a');
+    if (!pattern.startsWith('^') && !pattern.endsWith('$') && text.length < minLength)
+      text = text.padEnd(minLength, 'a');
     const length = [...text].length;
     if (length >= minLength && length <= maxLength && regex.test(text)) return text;
+    lift = Math.max(0, lift + minLength - length);
   }
   return null;
 }
@@ -39,8 +42,8 @@ class Writer {
   constructor(
     readonly pattern: string,
     readonly random: Random,
-    /** Later attempts repeat more, to reach a wanted length. */
-    readonly extra: number,
+    /** Repetitions on top of the least, for the first part that takes any number: later attempts reach a wanted length so. */
+    private lift: number,
   ) {}
 
   write(): string | null {
@@ -135,8 +138,13 @@ class Writer {
     if (found[1] === '?') return this.random.between(0, 1);
     const low = found[1] === '*' ? 0 : found[1] === '+' ? 1 : Number(found[2]);
     const open = found[1] !== undefined || (found[3] !== undefined && found[4] === '');
-    const high = open ? low + MORE_THAN_MINIMUM + this.extra * 2 : Number(found[4] ?? low);
-    return this.random.between(low, Math.min(high, low + MORE_THAN_MINIMUM + this.extra * 4));
+    const most = open ? Number.POSITIVE_INFINITY : Number(found[4] ?? low);
+    if (this.lift > 0 && most > low) {
+      const times = Math.min(most, low + this.lift);
+      this.lift -= times - low;
+      return times;
+    }
+    return this.random.between(low, Math.min(most, low + MORE_THAN_MINIMUM));
   }
 }
 

@@ -60,10 +60,14 @@ function makeFormatted(format: string, making: Making, fresh: boolean): string |
 
 function makeNamed({ name, random, now }: Making, fresh: boolean): string {
   const plain = squash(name);
-  if (/(?:at|date|time|timestamp|expires|expiry)$/.test(plain) && /(?:created|updated|modified|expire|date|time|_at$|At$)/i.test(name))
+  if (
+    /(?:at|date|time|timestamp|expires|expiry)$/.test(plain) &&
+    /(?:created|updated|modified|expire|date|time|_at$|At$)/i.test(name)
+  )
     return now.toISOString();
   if (/ipv6/.test(plain)) return `2001:db8:${random.hex(4)}::1`;
-  if (/(?:^ip|ip$|ipv4|ipaddress)/.test(plain)) return `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
+  if (/(?:^ip|ip$|ipv4|ipaddress)/.test(plain))
+    return `10.${random.between(0, 255)}.${random.between(0, 255)}.${random.between(1, 254)}`;
   if (/mac(?:address)?$/.test(plain)) return `02:${[1, 2, 3, 4, 5].map(() => random.hex(2)).join(':')}`;
   if (/(?:password|secret|token|privatekey)$/.test(plain)) return random.hex(24);
   if (/(?:url|href|link)$/.test(plain)) return `https://example.com/${random.hex(8)}`;

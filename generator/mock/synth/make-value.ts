@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
@@ -33,7 +34,8 @@ export function makeValue(schema: Schema, making: Making): Json {
     const given = [schema.example, schema.default].find((value) => value !== null && fits(value, schema));
     if (given !== undefined) return given;
   }
-  if (schema.enum && schema.enum.length > 0) return schema.enum.find((v) => isUsableEnum(v, schema)) ?? (schema.enum[0] as Json);
+  if (schema.enum && schema.enum.length > 0)
+    return schema.enum.find((v) => isUsableEnum(v, schema)) ?? (schema.enum[0] as Json);
   const variant = schema.variants.length > 0 ? pickVariant(schema, making) : null;
   if (variant) {
     const made = makeValue(variant, enter(making, schema, making.name));
@@ -69,7 +71,7 @@ function pickVariant(schema: Schema, making: Making): Schema | null {
 function nameVariant(schema: Schema, variant: Schema, made: JsonObject): JsonObject {
   const { property, mapping } = schema.discriminator as NonNullable<Schema['discriminator']>;
   const field = variant.properties.get(property);
-  if (field?.enum && field.enum.some((v) => v === made[property])) return made;
+  if (field?.enum?.some((v) => v === made[property])) return made;
   const named = [...mapping].find(([, target]) => target === variant.name)?.[0] ?? variant.name;
   if (named !== null && (!field || fits(named, field))) made[property] = named;
   return made;
@@ -92,9 +94,14 @@ export function makeString(schema: Schema, making: Making, fresh = false): strin
 
 /** Letters stay letters and digits digits, so that an identifier keeps its look; what has neither is given an ending. */
 function varyExample(example: string, random: Random): string {
+  if (isIPv4(example)) return `192.0.2.${random.between(1, 254)}`;
+  if (isIPv6(example)) return `2001:db8:${random.hex(4)}::${random.between(1, 9)}`;
+  if (/^\d{4}-\d\d-\d\d/.test(example)) return example;
+  if (/^[\d.:a-f]+\/\d+$/i.test(example)) return example;
   const isHex = /[0-9a-f]{6,}/i.test(example) && /\d/.test(example);
   if (isHex) return example.replace(/[0-9a-f]{4,}/gi, (run) => random.hex(run.length));
-  if (/\d{3,}/.test(example)) return example.replace(/\d{3,}/g, (run) => `${random.between(1, 9)}${random.text(run.length - 1, '0123456789')}`);
+  if (/\d{3,}/.test(example))
+    return example.replace(/\d{3,}/g, (run) => `${random.between(1, 9)}${random.text(run.length - 1, '0123456789')}`);
   return `${example}-${random.hex(4)}`;
 }
 
@@ -107,7 +114,8 @@ export function makeNumber(schema: Schema, making: Making): number {
   if (schema.exclusiveMinimum && value <= low) value += step;
   const isId = /(?:^|[_-])id$|Id$/.test(making.name);
   if (isId) value += step * making.random.between(1000, 9_999_999);
-  if (schema.maximum !== null && value > Number(schema.maximum)) value = Math.floor(Number(schema.maximum) / step) * step;
+  if (schema.maximum !== null && value > Number(schema.maximum))
+    value = Math.floor(Number(schema.maximum) / step) * step;
   return value;
 }
 
@@ -126,11 +134,13 @@ export function makeObject(schema: Schema, making: Making): JsonObject {
   for (const [name, inner] of schema.properties) {
     if (inner.writeOnly) continue;
     const isLoop = making.stack.includes(inner) || inner === schema;
-    const wanted = schema.required.has(name) || (making.full && !isLoop && making.depth < DEPTH - 2 && !inner.deprecated);
+    const wanted =
+      schema.required.has(name) || (making.full && !isLoop && making.depth < DEPTH - 2 && !inner.deprecated);
     if (!wanted) continue;
     made[name] = isLoop || making.depth > DEPTH ? cutLoop(inner) : makeField(inner, enter(making, schema, name));
   }
-  for (const name of schema.required) if (!Object.hasOwn(made, name) && !schema.properties.has(name)) made[name] = 'value';
+  for (const name of schema.required)
+    if (!Object.hasOwn(made, name) && !schema.properties.has(name)) made[name] = 'value';
   return made;
 }
 
@@ -141,7 +151,11 @@ function makeField(schema: Schema, making: Making): Json {
 
 /** Fields that say what has not happened yet: deleted, failed, finished. */
 export function isAfterTheFact(name: string, description: string): boolean {
-  return /(?:deleted|removed|failed|finished|completed|cancel|closed|error|reason|expired|revoked|last)/.test(squash(name)) || /\bnull (?:if|as long|while|until|where|when|before|unless)/i.test(description);
+  return (
+    /(?:deleted|removed|failed|finished|completed|cancel|closed|error|reason|expired|revoked|last)/.test(
+      squash(name),
+    ) || /\bnull (?:if|as long|while|until|where|when|before|unless)/i.test(description)
+  );
 }
 
 function cutLoop(schema: Schema): Json {

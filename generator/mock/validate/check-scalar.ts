@@ -19,9 +19,10 @@ export function checkScalar(node: JsonObject, value: Json, pointer: string, faul
   if (Array.isArray(allowed) && !allowed.some((one) => isEqual(one, value))) {
     add(`must be one of ${allowed.map((one) => stringifyStable(one)).join(', ')}`);
   }
-  if (Object.hasOwn(node, 'const') && !isEqual(node.const as Json, value)) add(`must be ${stringifyStable(node.const as Json)}`);
+  if (Object.hasOwn(node, 'const') && !isEqual(node.const as Json, value))
+    add(`must be ${stringifyStable(node.const as Json)}`);
   if (typeof value === 'string') checkText(node, value, add);
-  else if (typeof value === 'number' || typeof value === 'bigint') checkNumber(node, Number(value), add);
+  else if (typeof value === 'number' || typeof value === 'bigint') checkNumber(node, value, add);
   else if (Array.isArray(value)) checkList(node, value, add);
   else if (isObject(value)) checkSize(node, Object.keys(value).length, 'Properties', 'fields', add);
 }
@@ -42,16 +43,17 @@ function checkText(node: JsonObject, value: string, add: (message: string) => vo
   if (typeof format === 'string' && !hasFormat(format, value)) add(`must have the format ${format}`);
 }
 
-function checkNumber(node: JsonObject, value: number, add: (message: string) => void): void {
-  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf } = node;
-  if (isNumber(minimum) && (above === true ? value <= Number(minimum) : value < Number(minimum)))
-    add(`must not be below ${minimum}`);
-  if (isNumber(maximum) && (below === true ? value >= Number(maximum) : value > Number(maximum)))
-    add(`must not be above ${maximum}`);
-  if (isNumber(above) && value <= Number(above)) add(`must be above ${above}`);
-  if (isNumber(below) && value >= Number(below)) add(`must be below ${below}`);
+/** Plain comparison, which is exact between numbers and bigints. */
+function checkNumber(node: JsonObject, value: number | bigint, add: (message: string) => void): void {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf, format } = node;
+  if (isNumber(minimum) && (above === true ? value <= minimum : value < minimum)) add(`must not be below ${minimum}`);
+  if (isNumber(maximum) && (below === true ? value >= maximum : value > maximum)) add(`must not be above ${maximum}`);
+  if (isNumber(above) && value <= above) add(`must be above ${above}`);
+  if (isNumber(below) && value >= below) add(`must be below ${below}`);
+  const bits = format === 'int32' ? 31n : format === 'int64' ? 63n : null;
+  if (bits !== null && (value >= 1n << bits || value < -(1n << bits))) add(`must be an ${format}`);
   if (isNumber(multipleOf) && Number(multipleOf) > 0) {
-    const times = value / Number(multipleOf);
+    const times = Number(value) / Number(multipleOf);
     if (Math.abs(times - Math.round(times)) > 1e-9) add(`must be a multiple of ${multipleOf}`);
   }
 }
@@ -93,7 +95,6 @@ function hasType(value: Json, type: string): boolean {
       return isNumber(value);
     case 'string':
     case 'boolean':
-      // biome-ignore lint/suspicious/useValidTypeof: both are results of typeof
       return typeof value === type;
     default:
       return true;
@@ -107,7 +108,8 @@ function describeType(type: string): string {
 
 export function isEqual(one: Json, other: Json): boolean {
   if (one === other) return true;
-  if (isNumber(one) && isNumber(other)) return Number(one) === Number(other);
+  // biome-ignore lint/suspicious/noDoubleEquals: 1 and 1n are the same number
+  if (isNumber(one) && isNumber(other)) return one == other;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   return stringifyStable(one) === stringifyStable(other);
 }

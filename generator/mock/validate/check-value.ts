@@ -1,4 +1,4 @@
-import { entriesOf, escapePointer, follow, get, getArray, getObject, isObject } from '../../spec/json.js';
+import { entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { compilePattern } from '../synth/make-match.js';
 import { checkScalar } from './check-scalar.js';
@@ -150,7 +150,8 @@ export class ValueChecker {
     if (oneOf.length > 0) {
       const fitting = oneOf.filter((member) => this.#fits(member, value, direction, depth + 1));
       if (fitting.length === 0) this.#tellNearest(oneOf, value, direction, pointer, faults, depth);
-      else if (fitting.length > 1) faults.push({ pointer, message: 'fits more than one of the kinds, and must fit one' });
+      else if (fitting.length > 1 && !this.#isNamed(node, value, fitting))
+        faults.push({ pointer, message: 'fits more than one of the kinds, and must fit one' });
     }
     const not = get(node, 'not');
     if (not !== undefined && this.#fits(not, value, direction, depth + 1)) {
@@ -161,6 +162,15 @@ export class ValueChecker {
       const branch = this.#fits(condition, value, direction, depth + 1) ? 'then' : 'else';
       this.#visit(get(node, branch), value, direction, pointer, faults, depth + 1);
     }
+  }
+
+  /** A discriminator tells which of several fitting kinds is meant. */
+  #isNamed(node: JsonObject, value: Json, fitting: Json[]): boolean {
+    const discriminator = getObject(node, 'discriminator');
+    const named = get(value, getString(discriminator, 'propertyName'));
+    if (typeof named !== 'string') return false;
+    const target = getString(getObject(discriminator, 'mapping'), named) || `/${named}`;
+    return fitting.some((member) => getString(member, '$ref').endsWith(target));
   }
 
   /** Of several kinds the one with the fewest faults is what the sender most likely meant. */

@@ -4,8 +4,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIME = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|[+-](\d\d):?(\d\d))$/i;
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-const URI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]*$/i;
-const URI_REFERENCE = /^[^\s<>"{}|\\^`]*$/;
+const URI = /^[a-z][a-z0-9+.-]*:[!#-;=?-[\]_a-z~]*$/i;
+const URI_REFERENCE = /^[!#-;=?-[\]_a-z~]*$/i;
 
 /** Formats that a value must have; a format that is not here says nothing that can be checked. */
 const CHECKS = new Map<string, (text: string) => boolean>([
@@ -48,11 +48,7 @@ function isTime(text: string): boolean {
   if (!parts) return false;
   const [hour, minute, second, offsetHour = 0, offsetMinute = 0] = parts.slice(1).map((p) => Number(p ?? 0));
   return (
-    (hour as number) < 24 &&
-    (minute as number) < 60 &&
-    (second as number) <= 60 &&
-    offsetHour < 24 &&
-    offsetMinute < 60
+    (hour as number) < 24 && (minute as number) < 60 && (second as number) <= 60 && offsetHour < 24 && offsetMinute < 60
   );
 }
 

@@ -33,7 +33,11 @@ export function readBody(
   if (isJson(given)) {
     const parsed = parseJson(bytes.toString('utf8'));
     if (parsed === undefined) return { kind: 'malformed', message: 'The body is not valid JSON.' };
-    return { kind: 'value', value: parsed, faults: schema === undefined ? [] : checker.check(schema, parsed, 'request') };
+    return {
+      kind: 'value',
+      value: parsed,
+      faults: schema === undefined ? [] : checker.check(schema, parsed, 'request'),
+    };
   }
   if (given === 'application/x-www-form-urlencoded') {
     const value = readForm(bytes.toString('utf8'), body.content.get(known)?.schema ?? body.schema);

@@ -41,7 +41,8 @@ export function readQueryParameter(parameter: Parameter, pairs: QueryPairs): Rea
     return { value: parts.map((text) => readText(text, schema.items)), twice: false };
   }
   if (isMap(schema)) {
-    const value = readDeepObject(name, pairs) ?? (texts ? readFlatObject(texts[0] ?? '') : readSpreadObject(parameter, pairs));
+    const value =
+      readDeepObject(name, pairs) ?? (texts ? readFlatObject(texts[0] ?? '') : readSpreadObject(parameter, pairs));
     return { value, twice: false };
   }
   if (!texts) return { value: undefined, twice: false };
@@ -61,9 +62,15 @@ export function readText(text: string, schema: Schema | null): Json {
   const types = schema?.types ?? [];
   if (types.includes('string') && !types.some((t) => t === 'integer' || t === 'number' || t === 'boolean')) return text;
   if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if ((types.includes('integer') || types.includes('number')) && /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text))
+    return toNumber(text);
   if (schema?.nullable && types.length > 0 && text === 'null') return null;
   return text;
+}
+
+function toNumber(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text) ? BigInt(text) : number;
 }
 
 function isList(schema: Schema): boolean {

@@ -30,7 +30,12 @@ export function readRequestFacts(root: JsonObject, operation: Operation): Reques
 }
 
 /** The raw schema of an answer, for the self-check. */
-export function readAnswerSchema(root: JsonObject, operation: Operation, status: string, type: string): Json | undefined {
+export function readAnswerSchema(
+  root: JsonObject,
+  operation: Operation,
+  status: string,
+  type: string,
+): Json | undefined {
   const cut = operation.pointer.lastIndexOf('/');
   const item = deref(root, follow(root, `#${operation.pointer.slice(0, cut)}`));
   const responses = get(get(item, operation.pointer.slice(cut + 1)), 'responses');

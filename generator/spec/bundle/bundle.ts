@@ -1,13 +1,13 @@
-import { Refusal, refuse } from '../../report/diagnostic.js';
+import { type Diagnostic, Refusal, refuse } from '../../report/diagnostic.js';
 import { type Limits, refuseDepth, refuseSize } from '../budget.js';
-import { isObject } from '../json.js';
+import { isObject, setOwn } from '../json.js';
 import { formatPointer } from '../json-pointer.js';
 import type { Json, JsonObject } from '../types.js';
 import { COMPONENT_DEPTH, collectReferences, type Reach, targetKey } from './collect-references.js';
 import { nameNewcomers } from './component-names.js';
 import { linkKey, placeOf, type Target } from './find-target.js';
 import type { ReferencePolicy } from './reference-policy.js';
-import { type Hooks, type OpenDocument, type Place, rewrite, rewriteChildren, setOwn, showPlace } from './rewrite.js';
+import { type Hooks, type OpenDocument, type Place, rewrite, rewriteChildren, showPlace } from './rewrite.js';
 import { findHome } from './shapes.js';
 
 export interface BundleOptions {
@@ -15,6 +15,7 @@ export interface BundleOptions {
   /** Reads a file that the policy let pass. */
   open(url: URL): Promise<OpenDocument>;
   limits: Limits;
+  diagnostics: Diagnostic[];
 }
 
 /**
@@ -26,7 +27,9 @@ export async function bundle(root: OpenDocument, options: BundleOptions): Promis
   const shape = isVersion2 ? 'document-2' : 'document-3';
   const onEnter = makeGuard(root, options.limits);
   const reach = await collectReferences(root, shape, { ...options, onEnter, isVersion2 });
-  if (reach.objections.length > 0) throw new Refusal(1, reach.objections);
+  const errors = reach.objections.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Refusal(1, errors);
+  options.diagnostics.push(...reach.objections);
 
   const settled = settleNames(reach);
   const hooks = makeRewriter(reach, settled.names, isVersion2, makeGuard(root, options.limits));

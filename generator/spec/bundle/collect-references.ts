@@ -131,5 +131,6 @@ function isSectionEntry(place: Place): boolean {
 
 function describeObjection(reference: string, place: Place, { code, reason, hint }: Objection): Diagnostic {
   const shown = JSON.stringify(reference.length > 200 ? `${reference.slice(0, 200)}…` : reference);
-  return { code, severity: 'error', pointer: showPlace(place), message: `The reference ${shown} ${reason}.`, hint };
+  const severity = place.isHint === true ? 'warning' : 'error';
+  return { code, severity, pointer: showPlace(place), message: `The reference ${shown} ${reason}.`, hint };
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../json.js';
+import { isObject, setOwn } from '../json.js';
 import { formatPointer } from '../json-pointer.js';
 import type { Json, JsonObject } from '../types.js';
 import { allowsReference, type Shape, shapeOfChild, shapeOfItem } from './shapes.js';
@@ -21,6 +21,8 @@ export interface Place {
   tokens: readonly string[];
   shape: Shape;
   depth: number;
+  /** In a discriminator's mapping: the reader can do without it. */
+  isHint?: boolean;
 }
 
 export interface Hooks {
@@ -77,7 +79,7 @@ function rewriteMapping(mapping: Json, place: Place, hooks: Hooks): Json {
   for (const [value, target] of Object.entries(mapping)) {
     const isReference = typeof target === 'string' && isMappingReference(target);
     const stand = isReference
-      ? hooks.onReference(target, { $ref: target }, descend(place, value, 'schema'))
+      ? hooks.onReference(target, { $ref: target }, { ...descend(place, value, 'schema'), isHint: true })
       : undefined;
     setOwn(copy, value, isObject(stand) && stand.$ref !== undefined ? stand.$ref : target);
   }
@@ -86,14 +88,6 @@ function rewriteMapping(mapping: Json, place: Place, hooks: Hooks): Json {
 
 export function isMappingReference(target: string): boolean {
   return /[#/]|\.(?:ya?ml|json)$/i.test(target);
-}
-
-export function setOwn(object: JsonObject, key: string, value: Json): void {
-  if (key === '__proto__') {
-    Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });
-  } else {
-    object[key] = value;
-  }
 }
 
 function descend(parent: Place, token: string, shape: Shape): Place {

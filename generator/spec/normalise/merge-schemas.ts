@@ -2,18 +2,21 @@ import type { Schema } from '../types.js';
 
 const DEPTH = 12;
 
+/** Makes sure that a schema has all its words; false where it is still being read, further up in a circle. */
+export type Settle = (schema: Schema) => boolean;
+
 /** Merges the members of `allOf` (and the target of a `$ref` with words beside it) into their owner, whose own words win. */
-export function mergeAll(owner: Schema, members: Schema[]): void {
+export function mergeAll(owner: Schema, members: Schema[], settle: Settle): void {
   const ownNullable = owner.nullable;
   const single = members.length === 1 && owner.properties.size === 0 ? members[0] : undefined;
-  for (const member of members) mergeInto(owner, member, 0);
+  for (const member of members) mergeInto(owner, member, 0, settle);
   owner.nullable = ownNullable || members.every((m) => m.nullable);
   // A reference that only adds a description is still that component.
   if (single && owner.name === null) owner.name = single.name;
 }
 
 /** `from` fills what `into` lacks; bounds tighten, required adds up, properties merge. */
-export function mergeInto(into: Schema, from: Schema, depth: number): void {
+export function mergeInto(into: Schema, from: Schema, depth: number, settle: Settle): void {
   if (into === from) return;
   if (into.types.length === 0) into.types = from.types;
   else if (from.types.length > 0) {
@@ -31,18 +34,14 @@ export function mergeInto(into: Schema, from: Schema, depth: number): void {
   into.const ??= from.const;
   into.default ??= from.default;
   into.example ??= from.example;
-  into.minimum ??= from.minimum;
-  into.maximum ??= from.maximum;
-  into.exclusiveMinimum ||= from.exclusiveMinimum;
-  into.exclusiveMaximum ||= from.exclusiveMaximum;
+  tighten(into, from, 'minimum', 'exclusiveMinimum', (a, b) => a > b);
+  tighten(into, from, 'maximum', 'exclusiveMaximum', (a, b) => a < b);
   into.multipleOf ??= from.multipleOf;
-  into.minLength ??= from.minLength;
-  into.maxLength ??= from.maxLength;
-  into.minItems ??= from.minItems;
-  into.maxItems ??= from.maxItems;
+  for (const least of ['minLength', 'minItems', 'minProperties'] as const)
+    into[least] = pick(into[least], from[least], Math.max);
+  for (const most of ['maxLength', 'maxItems', 'maxProperties'] as const)
+    into[most] = pick(into[most], from[most], Math.min);
   into.uniqueItems ||= from.uniqueItems;
-  into.minProperties ??= from.minProperties;
-  into.maxProperties ??= from.maxProperties;
   into.discriminator ??= from.discriminator;
   into.items ??= from.items;
   if (into.enum && from.enum) {
@@ -57,25 +56,44 @@ export function mergeInto(into: Schema, from: Schema, depth: number): void {
     into.variants = from.variants;
     into.union = from.union;
   }
-  if (from.properties.size > 0) into.properties = mergeProperties(into, from, depth);
+  if (from.properties.size > 0) into.properties = mergeProperties(into, from, depth, settle);
+}
+
+function tighten(
+  into: Schema,
+  from: Schema,
+  bound: 'minimum' | 'maximum',
+  flag: 'exclusiveMinimum' | 'exclusiveMaximum',
+  isTighter: (a: number | bigint, b: number | bigint) => boolean,
+): void {
+  const [own, other] = [into[bound], from[bound]];
+  if (other === null) return;
+  if (own === null || isTighter(other, own)) {
+    into[bound] = other;
+    into[flag] = from[flag];
+  } else if (own === other) into[flag] ||= from[flag];
+}
+
+function pick(own: number | null, other: number | null, choose: (a: number, b: number) => number): number | null {
+  return own === null || other === null ? (own ?? other) : choose(own, other);
 }
 
 /** Properties of `from` come first: a base type's fields are what people expect at the top. */
-function mergeProperties(into: Schema, from: Schema, depth: number): Map<string, Schema> {
+function mergeProperties(into: Schema, from: Schema, depth: number, settle: Settle): Map<string, Schema> {
   if (into.properties.size === 0) return new Map(from.properties);
   const merged = new Map(from.properties);
   for (const [name, own] of into.properties) {
     const other = merged.get(name);
-    merged.set(name, other && other !== own ? mergeTwo(own, other, depth) : own);
+    merged.set(name, other && other !== own ? mergeTwo(own, other, depth, settle) : own);
   }
   return merged;
 }
 
-/** Neither is changed: both may be shared with other schemas. */
-export function mergeTwo(first: Schema, second: Schema, depth: number): Schema {
-  if (depth > DEPTH || first === second) return first;
+/** Neither is changed: both may be shared with other schemas. In a circle the first stands for both. */
+export function mergeTwo(first: Schema, second: Schema, depth: number, settle: Settle): Schema {
+  if (depth > DEPTH || first === second || !settle(first) || !settle(second)) return first;
   const copy: Schema = { ...first };
-  mergeInto(copy, second, depth + 1);
+  mergeInto(copy, second, depth + 1, settle);
   copy.nullable = first.nullable && second.nullable;
   return copy;
 }

@@ -12,7 +12,7 @@ import {
   sortedEntriesOf,
 } from '../json.js';
 import type { Json, JsonObject, Schema, SchemaType } from '../types.js';
-import { mergeAll, mergeInto } from './merge-schemas.js';
+import { mergeAll } from './merge-schemas.js';
 import { settleUnion } from './settle-union.js';
 
 const TYPES = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array']);
@@ -132,10 +132,16 @@ export class SchemaReader {
   /** Fills a schema now, for those who merge it into another; half-filled ones stay as they are (a circle of allOf). */
   #filled(node: Json, pointer: string): Schema {
     const schema = this.#place(node, pointer);
-    const own = this.#nodes.get(schema);
-    if (own && !this.#state.has(schema)) this.#fill(schema, own);
+    this.#settled(schema);
     return schema;
   }
+
+  /** For those who merge what a member's fields say: they may still wait in the queue. */
+  readonly #settled = (schema: Schema): boolean => {
+    const own = this.#nodes.get(schema);
+    if (own && !this.#state.has(schema)) this.#fill(schema, own);
+    return this.#state.get(schema) !== 'filling';
+  };
 
   #fill(schema: Schema, node: JsonObject): void {
     if (this.#state.has(schema)) return;
@@ -150,7 +156,7 @@ export class SchemaReader {
     getArray(node, 'allOf').forEach((member, i) => {
       members.push(this.#filled(member, `${schema.pointer}/allOf/${i}`));
     });
-    if (members.length > 0) mergeAll(schema, members);
+    if (members.length > 0) mergeAll(schema, members, this.#settled);
     this.#fillUnion(schema, node);
     this.#settle(schema);
     this.#state.set(schema, 'filled');
@@ -260,7 +266,7 @@ export class SchemaReader {
       const members = getArray(node, keyword);
       if (members.length === 0) continue;
       const read = members.map((member, i) => this.#filled(member, `${schema.pointer}/${keyword}/${i}`));
-      settleUnion(schema, keyword, read, members);
+      settleUnion(schema, keyword, read, members, this.#settled);
     }
   }
 
@@ -338,5 +344,3 @@ function typesOfValues(values: Json[]): SchemaType[] {
   }
   return [...types];
 }
-
-export { mergeInto };

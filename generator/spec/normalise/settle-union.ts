@@ -1,13 +1,19 @@
 import { get, getString, isObject } from '../json.js';
 import type { Json, Schema } from '../types.js';
-import { mergeInto, mergeTwo } from './merge-schemas.js';
+import { mergeInto, mergeTwo, type Settle } from './merge-schemas.js';
 
 /**
  * oneOf and anyOf. Null members become nullability, members that only demand fields (`required: [a]`) say nothing about
  * the shape, a single member left is no union, scalars of one type are that type. Of a union of objects the owner shows
  * every member's properties, and requires what all of them require; `variants` keeps the members apart.
  */
-export function settleUnion(owner: Schema, keyword: 'oneOf' | 'anyOf', read: Schema[], nodes: Json[]): void {
+export function settleUnion(
+  owner: Schema,
+  keyword: 'oneOf' | 'anyOf',
+  read: Schema[],
+  nodes: Json[],
+  settle: Settle,
+): void {
   const members: Schema[] = [];
   read.forEach((member, i) => {
     const node = nodes[i];
@@ -19,7 +25,7 @@ export function settleUnion(owner: Schema, keyword: 'oneOf' | 'anyOf', read: Sch
   if (members.length === 1) {
     const only = members[0] as Schema;
     if (owner.name === null && owner.properties.size === 0) owner.name = only.name;
-    mergeInto(owner, only, 0);
+    mergeInto(owner, only, 0, settle);
     return;
   }
   if (members.every((m) => isScalar(m))) {
@@ -27,9 +33,9 @@ export function settleUnion(owner: Schema, keyword: 'oneOf' | 'anyOf', read: Sch
     return;
   }
   const flat = members.flatMap((m) => (m.variants.length > 0 && m.discriminator === null ? m.variants : [m]));
-  owner.variants = owner.properties.size > 0 ? flat.map((m) => withBase(owner, m)) : flat;
+  owner.variants = owner.properties.size > 0 ? flat.map((m) => withBase(owner, m, settle)) : flat;
   owner.union = keyword;
-  if (members.every((m) => m.types.includes('object') || m.properties.size > 0)) showMembers(owner, members);
+  if (members.every((m) => m.types.includes('object') || m.properties.size > 0)) showMembers(owner, members, settle);
   else if (owner.types.length === 0) owner.types = [...new Set(members.flatMap((m) => m.types))];
 }
 
@@ -73,7 +79,7 @@ function settleScalars(owner: Schema, members: Schema[], keyword: 'oneOf' | 'any
   owner.readOnly ||= members.every((m) => m.readOnly);
 }
 
-function withBase(owner: Schema, member: Schema): Schema {
+function withBase(owner: Schema, member: Schema, settle: Settle): Schema {
   const base: Schema = {
     ...owner,
     name: member.name,
@@ -83,16 +89,16 @@ function withBase(owner: Schema, member: Schema): Schema {
     description: '',
     example: undefined,
   };
-  return mergeTwo(member, base, 0);
+  return mergeTwo(member, base, 0, settle);
 }
 
-function showMembers(owner: Schema, members: Schema[]): void {
+function showMembers(owner: Schema, members: Schema[], settle: Settle): void {
   owner.types = ['object'];
   const properties = new Map(owner.properties);
   for (const member of members) {
     for (const [name, schema] of member.properties) {
       const known = properties.get(name);
-      if (known && known !== schema) properties.set(name, joinVariants(known, schema));
+      if (known && known !== schema) properties.set(name, joinVariants(known, schema, settle));
       else properties.set(name, schema);
     }
   }
@@ -103,12 +109,32 @@ function showMembers(owner: Schema, members: Schema[]): void {
   owner.example ??= members.find((m) => m.example !== undefined)?.example;
 }
 
-/** The same field of two members may take the values of either. */
-function joinVariants(first: Schema, second: Schema): Schema {
-  const joined = mergeTwo(first, second, 0);
+/** The same field of two members may take the values of either: only what both say is kept. */
+function joinVariants(first: Schema, second: Schema, settle: Settle): Schema {
+  const joined = mergeTwo(first, second, 0, settle);
+  if (joined === first) return first;
   joined.enum = first.enum && second.enum ? [...new Set([...first.enum, ...second.enum])] : null;
-  joined.const = undefined;
+  joined.const = first.const === second.const ? first.const : undefined;
+  joined.default = first.default === second.default ? first.default : undefined;
   joined.nullable = first.nullable || second.nullable;
+  joined.required = new Set([...first.required].filter((name) => second.required.has(name)));
   if (first.types.join() !== second.types.join()) joined.types = [...new Set([...first.types, ...second.types])];
+  for (const flag of FLAGS) joined[flag] = first[flag] && second[flag];
+  for (const word of LIMITS) if (first[word] !== second[word]) (joined[word] as null) = null;
   return joined;
 }
+
+const FLAGS = ['readOnly', 'writeOnly', 'deprecated', 'uniqueItems', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
+const LIMITS = [
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'pattern',
+  'format',
+] as const;

@@ -1,23 +1,20 @@
 import {
-  boolCoreTag,
   CORE_SCHEMA,
   constructFromEvents,
   type Event,
-  floatCoreTag,
-  intCoreTag,
   type MappingTagDefinition,
   mapTag,
   mergeTag,
-  NOT_RESOLVED,
-  nullCoreTag,
   parseEvents,
-  type ScalarTagDefinition,
   type Schema,
 } from 'js-yaml';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Limits } from '../budget.js';
 import type { Json } from '../types.js';
-import { isNumberText, keepExact, OddScalar, settleScalars } from './odd-scalar.js';
+import { buildTree } from './build-tree.js';
+import { CORE_TAGS } from './core-scalars.js';
+import { OddScalar, settleScalars } from './odd-scalar.js';
+import { readPlainYaml } from './read-plain-yaml.js';
 import { findDuplicateKeys } from './yaml-duplicates.js';
 import { describeFault, pickDocument, refuseYaml, toFault, type YamlFault } from './yaml-fault.js';
 
@@ -52,22 +49,18 @@ export async function parseYaml(text: string, name: string, limits: Limits, diag
 }
 
 function readStrictly(text: string, name: string, limits: Limits, diagnostics: Diagnostic[]): Json {
+  const plain = readPlainYaml(text, limits.depth);
+  if (plain !== undefined) return plain.root;
   const events = parseEvents(text, { maxDepth: limits.depth });
-  const odd = { count: 0 };
-  const schema = makeSchema(odd);
-  const root = pickDocument(constructLastWins(events, text, schema, name, diagnostics), name);
-  if (odd.count > 0) settleScalars(root, recogniseOdd, name, diagnostics);
+  const tree = buildTree(events, text);
+  if (tree !== undefined) return tree.root;
+  const root = pickDocument(constructLastWins(events, text, name, diagnostics), name);
+  settleScalars(root, recogniseOdd, name, diagnostics);
   return root;
 }
 
-function constructLastWins(
-  events: Event[],
-  source: string,
-  schema: Schema,
-  name: string,
-  diagnostics: Diagnostic[],
-): unknown[] {
-  const options = { source, schema, maxTotalMergeKeys: MOST_MERGED_KEYS };
+function constructLastWins(events: Event[], source: string, name: string, diagnostics: Diagnostic[]): unknown[] {
+  const options = { source, schema: SCHEMA, maxTotalMergeKeys: MOST_MERGED_KEYS };
   try {
     return constructFromEvents(events, options);
   } catch (error) {
@@ -82,24 +75,6 @@ export function recogniseOdd(value: unknown): OddScalar | undefined {
   return value instanceof OddScalar ? value : undefined;
 }
 
-function makeSchema(odd: { count: number }): Schema {
-  const scalarTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag].map((tag) => ({
-    ...(tag as ScalarTagDefinition<unknown>),
-    resolve(source: string, isExplicit: boolean, tagName: string): unknown {
-      const resolved = (tag as ScalarTagDefinition<unknown>).resolve(source, isExplicit, tagName);
-      if (resolved !== NOT_RESOLVED) return count(odd, keepExact(source, resolved));
-      if (tag === floatCoreTag && isNumberText(source)) return count(odd, keepExact(source, Number.POSITIVE_INFINITY));
-      return NOT_RESOLVED;
-    },
-  }));
-  return CORE_SCHEMA.withTags(scalarTags, mergeTag, keyAsWrittenTag);
-}
-
-function count(odd: { count: number }, value: Json | OddScalar): Json | OddScalar {
-  if (value instanceof OddScalar) odd.count += 1;
-  return value;
-}
-
 /** A key of `1.0` is the text "1.0", where the stock tag would make it "1". */
 const keyAsWrittenTag: MappingTagDefinition<Record<string, unknown>> = {
   ...mapTag,
@@ -110,3 +85,5 @@ const keyAsWrittenTag: MappingTagDefinition<Record<string, unknown>> = {
 function writeKey(key: unknown): unknown {
   return key instanceof OddScalar ? key.text : key;
 }
+
+const SCHEMA: Schema = CORE_SCHEMA.withTags(CORE_TAGS, mergeTag, keyAsWrittenTag);

@@ -1,0 +1,99 @@
+import type { Command } from 'commander';
+import type { MockOptions, RunningMock } from '../mock/start-mock.js';
+import { readMockOptions } from './mock-options.js';
+import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
+import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
+
+export interface MockCommandOptions extends SpecOptions {
+  host?: string;
+  port?: string;
+  adminPort?: string;
+  key?: string[];
+  keys?: string;
+  seed?: string;
+  latency?: string;
+  rate?: string;
+  retryAfter?: string;
+  allowlist?: string;
+  allow?: string[];
+  fault?: string[];
+  readyReads?: string;
+  readyMs?: string;
+  deleteReads?: string;
+  deleteMs?: string;
+  bodyLimit?: string;
+  specPath?: string;
+  rule?: string[];
+  selfCheck?: boolean;
+}
+
+export function addMock(program: Command): void {
+  const command = program.command('mock').summary('serve an API that behaves like the real one');
+  addSpecOptions(command)
+    .description('Serves a stateful API made from the document alone, until it is stopped (Ctrl-C).')
+    .option('--port <n>', 'where to listen; 0 for any free port (default: 4010)')
+    .option('--host <address>', 'bind to this address (default: 127.0.0.1, this machine only)')
+    .option('--admin-port <n>', 'port of the admin calls, on loopback always (default: any free one)')
+    .option('--key <name=value>', 'a made-up key, or its value alone (repeatable; one is made up without it)', collect)
+    .option('--keys <file>', 'made-up keys with permissions and expiry, as JSON or YAML')
+    .option('--seed <n>', 'the same seed gives the same made-up values (default: 1)')
+    .option('--latency <ms>', 'wait before every answer (default: 0)')
+    .option('--rate <n>', 'requests a minute from one address; 0 for no limit (default: 200)')
+    .option('--retry-after <form>', 'seconds or date (default: seconds)')
+    .option('--allowlist <mode>', 'off, report or enforce (default: off)')
+    .option('--allow <address>', 'an address or range of the allowlist (repeatable)', collect)
+    .option('--fault <file|rule>', 'trouble on request, such as "POST /x#2=reset-after" (repeatable)', collect)
+    .option('--ready-reads <n>', 'reads that show a new thing as pending (default: 1)')
+    .option('--ready-ms <n>', 'milliseconds until it is ready anyhow (default: 3000)')
+    .option('--delete-reads <n>', 'reads that show a thing as going after a delete with 202 (default: 1)')
+    .option('--delete-ms <n>', 'milliseconds until it is gone anyhow (default: 3000)')
+    .option('--body-limit <bytes>', 'largest request body (default: 10485760)')
+    .option('--spec-path <path>', 'where the live document is served (default: /openapi.json)')
+    .option('--no-rule <name>', 'switch a guess off (repeatable; the admin call GET / lists them)', collect)
+    .option('--self-check', 'judge every answer by the document and note in the journal what does not fit')
+    .action(serve);
+}
+
+function collect(value: string, before: string[] | boolean = []): string[] {
+  return [...(Array.isArray(before) ? before : []), value];
+}
+
+async function serve(options: MockCommandOptions): Promise<void> {
+  const reading = await readSpecOptions(options);
+  const settings = await readMockOptions(options);
+  const { load } = await import('../spec/load.js');
+  const { startMock } = await import('../mock/start-mock.js');
+  const loaded = await load(reading).finally(() => endProgress(reading.onProgress));
+  const mock = await startMock({
+    ...settings,
+    loaded,
+    onBug: (error) => tellPeople([`bug: ${error.stack ?? error.message}`]),
+  } satisfies MockOptions);
+  if (options.quiet !== true) tellDiagnostics(mock.diagnostics.filter((d) => d.severity === 'error'));
+  announce(mock, options);
+  await waitForEnd();
+  await mock.stop();
+}
+
+function announce(mock: RunningMock, options: MockCommandOptions): void {
+  if (options.json === true) {
+    const keys = mock.keys.map(({ name, value, permissions }) => ({ name, value, permissions }));
+    const { url, adminUrl, specUrl, key, operations, title } = mock;
+    printResult(JSON.stringify({ url, adminUrl, specUrl, key, keys, operations, title, pid: process.pid }));
+    return;
+  }
+  const lines = [
+    `Mock of ${mock.title || 'the document'} (${mock.operations} operations) at ${mock.url}`,
+    ...mock.keys.map(({ name, value }) => `  key ${name}: ${value}`),
+  ];
+  if (options.quiet !== true)
+    lines.push(`  live document: ${mock.specUrl}`, `  admin: ${mock.adminUrl}`, '  Ctrl-C stops it.');
+  printResult(lines.join('\n'));
+}
+
+/** A second signal ends the process at once, as signals do. */
+function waitForEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { formatRetryAfter, RateLimit } from './rate-limit.js';
+
+it('lets so many in within any minute, and says when the next may come', () => {
+  const limit = new RateLimit(2);
+  expect([limit.take('a', 0), limit.take('a', 10_000)]).toEqual([0, 0]);
+  expect(limit.take('a', 20_000)).toBe(40_000);
+  expect(limit.take('b', 20_000)).toBe(0);
+  expect(limit.take('a', 60_000)).toBe(0);
+  expect(limit.take('a', 60_001)).toBe(9_999);
+  expect(limit.take('a', 70_000)).toBe(0);
+});
+
+it('has no limit at 0', () => {
+  const limit = new RateLimit(0);
+  for (let i = 0; i < 1000; i += 1) expect(limit.take('a', 0)).toBe(0);
+});
+
+it.each([
+  [1, 'seconds', '1'],
+  [1001, 'seconds', '2'],
+  [500, 'date', 'Thu, 01 Jan 1970 00:00:01 GMT'],
+] as const)('writes %i ms as %s', (wait, form, want) => {
+  expect(formatRetryAfter(wait, 0, form)).toBe(want);
+});

@@ -1,0 +1,113 @@
+import { type FoundObject, findObject, isArraySchema } from '../../model/answers.js';
+import type { Response, Schema } from '../../model/types.js';
+import { isNounWithin, splitWords } from '../../model/words.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Work } from '../rules/operations.js';
+import { isShownOnce } from '../rules/secrets.js';
+import { isOperationLike } from '../rules/status.js';
+import { isSameThing } from '../state/collection.js';
+import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { enter, type Making, makeValue } from '../synth/make-value.js';
+
+export interface Subject {
+  item: Item | null;
+  /** Where the answer's fields come from. */
+  fields: JsonObject;
+  noun: string;
+  /** True for the answer to a create, which alone shows some secrets. */
+  isNew: boolean;
+  work: Work;
+  label: string;
+}
+
+/** The body of an answer about one thing, in the envelope that the document gives it. */
+export function buildAnswer(world: World, response: Response | null, subject: Subject): Json | undefined {
+  const schema = response?.schema;
+  if (!schema) return undefined;
+  const making = world.making(`${subject.label}/${subject.item?.id ?? ''}`, { full: subject.isNew });
+  if (schema.types.length === 1 && !['object', 'array'].includes(schema.types[0] ?? ''))
+    return answerScalar(response, schema, making);
+  const found = findObject(schema, subject.noun);
+  if (isWork(found.object, subject))
+    return wrap(schema, found, found.at, subject.work.describe(found.object), subject, making);
+  if (isArraySchema(schema) && !found.list) return shapeValue([], schema, making);
+  const inner = showThing(world, found.object, subject, making);
+  return wrap(schema, found, found.at, inner, subject, making);
+}
+
+function answerScalar(response: Response, schema: Schema, making: Making): Json {
+  const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
+  return typeof media?.example === 'string' ? media.example : makeValue(schema, making);
+}
+
+function isWork(schema: Schema, { item }: Subject): boolean {
+  const own = item?.collection.schema;
+  return isOperationLike(schema) && !(own && isSameThing(schema, own));
+}
+
+/** The thing itself, with what this answer alone shows: fields that a read does not have. */
+function showThing(world: World, schema: Schema, subject: Subject, making: Making): Json {
+  const { fields, item } = subject;
+  const shown = pickVariantFor(schema, fields);
+  const source: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = shown.properties.get(name);
+    if (!subject.isNew && field && world.isOn('secrets') && isShownOnce(field)) continue;
+    source[name] = value;
+  }
+  const own = item?.collection.schema;
+  for (const [name, field] of shown.properties) {
+    if (Object.hasOwn(source, name) || field.writeOnly) continue;
+    if (isOperationLike(field)) source[name] = subject.work.describe(field);
+    else if (item && namesItem(name, item) && fits(identify(item), field)) source[name] = identify(item);
+    else if (subject.isNew && own && !own.properties.has(name))
+      source[name] = makeValue(field, enter({ ...making, varied: true }, shown, name));
+    else if (!subject.isNew && own && isShownOnce(field) && field.nullable) source[name] = null;
+  }
+  return shapeObject(source, shown, making);
+}
+
+/** `volume_uuid` in an answer that is not the volume itself. */
+function namesItem(name: string, { collection }: Item): boolean {
+  const words = splitWords(name);
+  const last = words.pop() ?? '';
+  if (last !== 'id' && last !== 'uuid') return false;
+  return words.length === 0 || isNounWithin(words.join('_'), collection.noun);
+}
+
+function identify({ collection, fields, id }: Item): Json {
+  return (collection.identity === null ? undefined : fields[collection.identity]) ?? id;
+}
+
+function wrap(schema: Schema, found: FoundObject, at: string[], inner: Json, subject: Subject, making: Making): Json {
+  const name = at[0];
+  if (name === undefined) return isArraySchema(schema) && found.list ? [inner] : inner;
+  const envelope: JsonObject = Object.create(null);
+  for (const [key, field] of schema.properties) {
+    if (key === name) {
+      const isLast = at.length === 1;
+      envelope[key] = isLast ? (found.list ? [inner] : inner) : wrap(field, found, at.slice(1), inner, subject, making);
+    } else if (isOperationLike(field)) envelope[key] = subject.work.describe(field);
+    else if (field.items && isOperationLike(field.items))
+      envelope[key] =
+        (field.minItems ?? 0) > 0 || /^(?:actions|operations)$/.test(key) ? [subject.work.describe(field.items)] : [];
+    else if (schema.required.has(key) || (subject.isNew && isSecretLike(field))) {
+      envelope[key] = field.nullable
+        ? null
+        : makeValue(field, { ...enter(making, schema, key), varied: true, full: false });
+      if (isSecretLike(field))
+        envelope[key] = makeValue(field, { ...enter(making, schema, key), varied: true, full: false });
+    }
+  }
+  return envelope;
+}
+
+function isSecretLike(schema: Schema): boolean {
+  return (
+    schema.types[0] === 'string' &&
+    (schema.format === 'password' || /password|secret|token/i.test(`${schema.description} ${schema.pointer}`))
+  );
+}

@@ -1,0 +1,90 @@
+import type { Paging, Response } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import type { Call } from '../types.js';
+
+/** Where a page lies in its list. */
+export interface Numbers {
+  total: number;
+  size: number;
+  from: number;
+  page: number;
+  first: number;
+  last: number;
+  hasNext: boolean;
+  shown: number;
+}
+
+const DEFAULT_SIZE = 25;
+
+export function measure(call: Call, paging: Paging, total: number): Numbers {
+  const sizeName = paging.style === 'none' ? null : paging.style === 'offset' ? paging.limit : paging.size;
+  const size = Math.max(1, readNumber(call, sizeName) ?? (paging.style === 'none' ? Math.max(total, 1) : DEFAULT_SIZE));
+  let from = 0;
+  if (paging.style === 'page') from = ((readNumber(call, paging.page) ?? paging.first) - paging.first) * size;
+  else if (paging.style === 'offset') from = readNumber(call, paging.offset) ?? 0;
+  else if (paging.style === 'cursor') {
+    const cursor = call.query.get(paging.cursor);
+    // A cursor that nobody gave out leads behind the last item: by its schema any text is one.
+    from = cursor === undefined || cursor === '' ? 0 : (readCursor(String(cursor)) ?? total);
+  } else if (paging.style === 'link' || paging.style === 'header') from = ((readNumber(call, 'page') ?? 1) - 1) * size;
+  from = Math.max(0, from);
+  const shown = Math.max(0, Math.min(size, total - from));
+  const first = paging.style === 'page' ? paging.first : 1;
+  const last = Math.max(first, Math.ceil(total / size) - 1 + first);
+  return {
+    total,
+    size,
+    from,
+    page: Math.floor(from / size) + first,
+    first,
+    last,
+    hasNext: from + shown < total,
+    shown,
+  };
+}
+
+function readNumber(call: Call, name: string | null): number | null {
+  if (name === null) return null;
+  const value = call.query.get(name) ?? call.pairs.get(name)?.[0];
+  const fallback = call.operation.parameters.find((p) => p.in === 'query' && p.name === name)?.schema.default;
+  const number = Number(value ?? fallback);
+  return value === undefined && fallback === undefined ? null : Number.isInteger(number) ? number : null;
+}
+
+/** A cursor says where to go on, in a form that clients do not take apart. */
+export function makeCursor(at: number): string {
+  return Buffer.from(`at:${at}`).toString('base64url');
+}
+
+function readCursor(cursor: string): number | null {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const found = /^at:(\d+)$/.exec(text);
+  return found && makeCursor(Number(found[1])) === cursor ? Number(found[1]) : null;
+}
+
+export function makeLink(call: Call, paging: Paging, n: Numbers, page: number): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of call.pairs) for (const value of values) query.append(name, value);
+  if (paging.style === 'offset') query.set(paging.offset, String((page - n.first) * n.size));
+  else if (paging.style === 'cursor') query.set(paging.cursor, makeCursor((page - n.first) * n.size));
+  else query.set(paging.style === 'page' ? paging.page : 'page', String(page));
+  return `${call.base}${call.path}?${query}`;
+}
+
+export function addPageHeaders(
+  call: Call,
+  response: Response,
+  paging: Paging,
+  n: Numbers,
+  headers: Map<string, string>,
+): void {
+  for (const name of response.headers.keys()) {
+    const plain = squash(name);
+    if (/total(?:count|items)?$/.test(plain)) headers.set(name.toLowerCase(), String(n.total));
+    if (plain !== 'link') continue;
+    const links: string[] = [];
+    if (n.hasNext) links.push(`<${makeLink(call, paging, n, n.page + 1)}>; rel="next"`);
+    if (n.from > 0) links.push(`<${makeLink(call, paging, n, n.page - 1)}>; rel="prev"`);
+    if (links.length > 0) headers.set('link', links.join(', '));
+  }
+}

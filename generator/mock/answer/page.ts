@@ -1,0 +1,170 @@
+import type { FoundList } from '../../model/answers.js';
+import { findPaging } from '../../model/pagination.js';
+import type { Paging, Response, Schema } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { makeValue } from '../synth/make-value.js';
+import type { Call } from '../types.js';
+import { addPageHeaders, makeCursor, makeLink, measure, type Numbers } from './page-numbers.js';
+
+export interface Page {
+  from: number;
+  to: number;
+  headers: Map<string, string>;
+  wrap(items: Json[]): Json;
+}
+
+const pagings = new WeakMap<object, Paging>();
+/** Which part of a list a request is for, and what stands around it. */
+export function buildPage(world: World, call: Call, response: Response, found: FoundList, total: number): Page {
+  let paging = pagings.get(call.operation);
+  if (!paging) {
+    paging = findPaging(call.operation, response, found);
+    pagings.set(call.operation, paging);
+  }
+  const numbers = measure(call, paging, total);
+  const headers = new Map<string, string>();
+  addPageHeaders(call, response, paging, numbers, headers);
+  const schema = response.schema as Schema;
+  return {
+    from: numbers.from,
+    to: numbers.from + numbers.shown,
+    headers,
+    wrap: (items) => wrapList(world, call, schema, found.at, items, paging, numbers, []),
+  };
+}
+
+function wrapList(
+  world: World,
+  call: Call,
+  schema: Schema,
+  at: string[],
+  items: Json[],
+  paging: Paging,
+  numbers: Numbers,
+  path: string[],
+): Json {
+  const name = at[0];
+  if (name === undefined) return items;
+  const wrapped: JsonObject = Object.create(null);
+  for (const [key, field] of schema.properties) {
+    const here = [...path, key];
+    if (key === name) wrapped[key] = wrapList(world, call, field, at.slice(1), items, paging, numbers, here);
+    else {
+      const value = fillAround(world, call, field, key, paging, numbers, here, schema.required.has(key));
+      if (value !== undefined) wrapped[key] = value;
+    }
+  }
+  return wrapped;
+}
+
+/** Numbers and links around a list, told by their names; what has none of these is there only where it must be. */
+function fillAround(
+  world: World,
+  call: Call,
+  field: Schema,
+  name: string,
+  paging: Paging,
+  numbers: Numbers,
+  path: string[],
+  required: boolean,
+): Json | undefined {
+  const value = knownValue(call, name, field, paging, numbers, path);
+  if (value !== undefined && fits(value, field)) return value;
+  if (field.properties.size > 0 && path.length < 4) {
+    const inner: JsonObject = Object.create(null);
+    for (const [key, nested] of field.properties) {
+      const made = fillAround(world, call, nested, key, paging, numbers, [...path, key], field.required.has(key));
+      if (made !== undefined) inner[key] = made;
+    }
+    return required || Object.keys(inner).length > 0 ? inner : undefined;
+  }
+  if (!required) return undefined;
+  if (field.nullable) return null;
+  if (field.types[0] === 'array' && (field.minItems ?? 0) === 0) return [];
+  return makeValue(field, world.making(`${call.path}/${name}`, { name, full: false }));
+}
+
+function knownValue(
+  call: Call,
+  name: string,
+  field: Schema,
+  paging: Paging,
+  n: Numbers,
+  path: string[],
+): Json | undefined {
+  const isLink = /link|url|href/i.test(path.join('.')) || (field.types.includes('string') && paging.style !== 'cursor');
+  const link = (page: number | null) => (page === null ? null : isLink ? makeLink(call, paging, n, page) : page);
+  const next =
+    paging.style === 'cursor' && !/link|url|href/i.test(path.join('.'))
+      ? n.hasNext
+        ? makeCursor(n.from + n.shown)
+        : null
+      : link(n.hasNext ? n.page + 1 : null);
+  switch (squash(name)) {
+    case 'total':
+    case 'totalcount':
+    case 'totalitems':
+    case 'totalentries':
+    case 'totalresults':
+    case 'totalelements':
+    case 'totalsize':
+      return n.total;
+    case 'count':
+    case 'size':
+      return paging.style === 'none' || paging.style === 'cursor' ? n.total : n.shown;
+    case 'page':
+    case 'currentpage':
+    case 'pagenumber':
+      return n.page;
+    case 'perpage':
+    case 'pagesize':
+    case 'limit':
+    case 'itemsperpage':
+      return n.size;
+    case 'offset':
+      return n.from;
+    case 'pages':
+    case 'pagecount':
+    case 'totalpages':
+      return field.types.includes('object') ? undefined : Math.max(1, Math.ceil(n.total / n.size));
+    case 'lastpage':
+      return link(n.last);
+    case 'last':
+      return n.hasNext ? link(n.last) : endless(field);
+    case 'first':
+      return n.from > 0 ? link(n.first) : endless(field);
+    case 'next':
+    case 'nextpage':
+    case 'nextcursor':
+    case 'nextpagetoken':
+    case 'nexttoken':
+    case 'nextmarker':
+    case 'continue':
+    case 'endcursor':
+    case 'nexturl':
+    case 'nextlink':
+      return next ?? endless(field);
+    case 'prev':
+    case 'previous':
+    case 'previouspage':
+    case 'prevpage':
+      return link(n.from > 0 ? n.page - 1 : null) ?? endless(field);
+    case 'hasmore':
+    case 'hasnext':
+    case 'more':
+    case 'truncated':
+    case 'istruncated':
+      return n.hasNext;
+    default:
+      return undefined;
+  }
+}
+
+/** No next page: null where that is allowed, an empty text where a string must stand (the way some documents end a list). */
+function endless(field: Schema): Json | undefined {
+  if (field.nullable) return null;
+  return field.types.includes('string') && field.format === null ? '' : undefined;
+}

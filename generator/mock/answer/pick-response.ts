@@ -1,0 +1,31 @@
+import { successOf } from '../../model/answers.js';
+import type { Operation, Response } from '../../model/types.js';
+
+export interface Picked {
+  status: number;
+  response: Response | null;
+}
+
+/** The documented answer on success: the wanted status where it is documented, else the one that says most. */
+export function pickSuccess(operation: Operation, wanted?: number): Picked {
+  const exact = wanted === undefined ? undefined : operation.responses.find((r) => r.status === String(wanted));
+  const response = exact ?? successOf(operation);
+  if (!response) return { status: wanted ?? 200, response: null };
+  const number = Number(response.status);
+  if (Number.isInteger(number)) return { status: number, response };
+  return { status: wanted ?? (operation.method === 'POST' && response.schema ? 201 : 200), response };
+}
+
+/** The first of the statuses that the operation documents, by itself, as a range or as default; else the first. */
+export function pickFailure(operation: Operation | null, statuses: readonly number[]): Picked {
+  for (const status of statuses) {
+    const exact = operation?.responses.find((r) => r.status === String(status));
+    if (exact) return { status, response: exact };
+  }
+  const first = statuses[0] ?? 400;
+  for (const status of statuses) {
+    const range = operation?.responses.find((r) => r.status === `${String(status)[0]}XX`);
+    if (range) return { status, response: range };
+  }
+  return { status: first, response: operation?.responses.find((r) => r.status === 'default') ?? null };
+}

@@ -1,0 +1,93 @@
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { pickSuccess } from '../answer/pick-response.js';
+import { applyAction, readVerb } from '../rules/actions.js';
+import { startTransition } from '../rules/transitions.js';
+import type { Collection } from '../state/collection.js';
+import { isText } from '../state/identity.js';
+import { fillShape } from '../state/places.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+import { changeFields } from './change.js';
+import { create } from './create.js';
+import { findCalled } from './read.js';
+import { removeItem } from './remove.js';
+
+/** An action on an item: has its effect, and is answered as the document says. */
+export function act(world: World, call: Call): Reply | Trouble {
+  const item =
+    call.operation.path.endsWith('}') || /\}[^/]+$/.test(call.operation.path)
+      ? findCalled(world, call)
+      : world.ownerItem(call.place, call.values);
+  if (!item) return NOT_FOUND;
+  const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null) : [];
+  if (faults.length > 0)
+    return makeTrouble(
+      [422, 400, 404, 409],
+      'unknown_reference',
+      'The body names something that does not exist.',
+      faults,
+    );
+  const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
+  const { readyReads, readyMs } = world.settings;
+  const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
+  if (world.isOn('actions')) applyAction(world, call, item, body, transition);
+  item.transitions.push(transition);
+  return answerWith(world, call, {
+    item,
+    fields: mergeNames(item.fields, body),
+    transition,
+    verb: readVerb(call, body),
+  });
+}
+
+function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {
+  const merged: JsonObject = Object.create(null);
+  for (const source of [body, fields]) for (const [name, value] of Object.entries(source)) merged[name] = value;
+  return merged;
+}
+
+/** Creates nothing: the answer takes over what the request says, and makes up the rest. */
+export function compute(world: World, call: Call): Reply | Trouble {
+  return answerWith(world, call, {
+    fields: isObject(call.body) ? call.body : (Object.create(null) as JsonObject),
+    isNew: true,
+  });
+}
+
+/** PUT, PATCH and DELETE on the collection itself: about the item that the body names, or about all that the body or query names. */
+export function changeMany(world: World, call: Call): Reply | Trouble {
+  const collection = call.place.collection as Collection;
+  const path = fillShape(collection.shape, call.values);
+  const items = world.open(collection, path);
+  const body = isObject(call.body) ? call.body : null;
+  const id = body && collection.identity !== null ? body[collection.identity] : undefined;
+  if (call.operation.method === 'DELETE') return removeMany(world, call, items, namedIn(call.body));
+  if (body && isText(id)) {
+    const item = items.get(String(id));
+    if (!item) return call.operation.responses.some((r) => r.status === '404') ? NOT_FOUND : create(world, call);
+    changeFields(world, call, item, body);
+    return answerWith(world, call, { item });
+  }
+  return answerWith(world, call, { fields: body ?? (Object.create(null) as JsonObject), isNew: true });
+}
+
+function removeMany(world: World, call: Call, items: Map<string, Item>, ids: string[]): Reply | Trouble {
+  const wanted = [...ids, ...[...call.query.values()].filter(isText).map(String)];
+  const chosen = [...items.values()].filter(
+    (item) =>
+      wanted.includes(item.id) ||
+      Object.values(item.fields).some((v) => isText(v) && wanted.includes(String(v)) && String(v).length > 2),
+  );
+  const reply = answerWith(world, call);
+  for (const item of chosen) removeItem(world, call, item);
+  return reply;
+}
+
+function namedIn(body: Json | undefined): string[] {
+  if (isText(body)) return [String(body)];
+  if (Array.isArray(body)) return body.flatMap(namedIn);
+  return isObject(body) ? Object.values(body).flatMap(namedIn) : [];
+}

@@ -1,0 +1,136 @@
+import type { Schema } from '../../model/types.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { findDuplicates } from '../rules/natural-key.js';
+import { findOtherName, translate } from '../rules/translate.js';
+import { allowsUpsert } from '../rules/upsert.js';
+import type { Collection } from '../state/collection.js';
+import { addDefaults, unwrapBody } from '../state/fill-item.js';
+import { fillShape } from '../state/places.js';
+import type { Item } from '../state/store.js';
+import { touch } from '../state/touch.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+import { addItem } from './create.js';
+import { applyPatch } from './json-patch.js';
+import { findCalled } from './read.js';
+
+export function change(world: World, call: Call): Reply | Trouble {
+  const collection = call.place.collection as Collection;
+  const item = findCalled(world, call);
+  const body = unwrapBody(collection, call.operation, call.body);
+  if (world.isOn('references')) {
+    const faults = world.references.check(call.operation, call.body ?? null, collection);
+    if (faults.length > 0 && (item || allowsUpsert(world, collection, call.operation)))
+      return makeTrouble(
+        [422, 400, 404, 409],
+        'unknown_reference',
+        'The body names something that does not exist.',
+        faults,
+      );
+  }
+  if (!item) return allowsUpsert(world, collection, call.operation) ? upsert(world, call, collection, body) : NOT_FOUND;
+  const path = item.path.slice(0, item.path.lastIndexOf('/'));
+  if (world.isOn('natural-key')) {
+    const faults = findDuplicates(
+      call.operation,
+      collection.schema,
+      body,
+      world.open(item.collection, path).values(),
+      item,
+    );
+    if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
+  }
+  if (Array.isArray(call.body)) applyPatch(item.fields, call.body);
+  else changeFields(world, call, item, body);
+  touch(item, world.now());
+  const isKnownStatus = call.operation.responses.some((r) => r.status === '200');
+  return answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });
+}
+
+function upsert(world: World, call: Call, collection: Collection, body: JsonObject): Reply {
+  const count = collection.shape.split('{}').length - 1;
+  const path = fillShape(collection.shape, call.values.slice(0, count));
+  const id = call.values[count] ?? '';
+  const { identity, schema } = collection;
+  const named: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) named[name] = value;
+  const field = identity === null ? undefined : schema?.properties.get(identity);
+  if (identity !== null && field) named[identity] = fits(id, field) ? id : Number(id);
+  const { item, transition } = addItem(world, call, collection, path, named, id);
+  const isKnownStatus = call.operation.responses.some((r) => r.status === '201');
+  return answerWith(world, call, {
+    item,
+    isNew: true,
+    transition,
+    verb: 'create',
+    location: item.path,
+    ...(isKnownStatus ? { status: 201 } : {}),
+  });
+}
+
+/** PATCH and POST change what is sent; PUT sets the rest back to its default, or to nothing. */
+export function changeFields(world: World, call: Call, item: Item, body: JsonObject): void {
+  const { collection } = item;
+  const bodySchema = collection.findBody(call.operation)?.object ?? null;
+  const sent: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) sent[name] = value;
+  if (call.operation.method === 'PUT' && bodySchema) {
+    addDefaults(sent, bodySchema, body);
+    for (const [name, field] of bodySchema.properties) if (!Object.hasOwn(sent, name)) clearField(item, name, field);
+  }
+  const deep = call.mediaType === 'application/merge-patch+json';
+  for (const [name, value] of Object.entries(sent))
+    setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
+}
+
+function clearField(item: Item, name: string, field: Schema): void {
+  if (field.readOnly || field.writeOnly || name === item.collection.identity) return;
+  const shown = item.collection.schema?.properties.get(name);
+  if (!shown || !Object.hasOwn(item.fields, name)) return;
+  if (shown.default !== undefined) item.fields[name] = shown.default;
+  else if (shown.nullable) item.fields[name] = null;
+  else if (shown.types[0] === 'array' && fits([], shown)) item.fields[name] = [];
+  else if (shown.types[0] === 'object' && fits({}, shown)) item.fields[name] = Object.create(null) as JsonObject;
+  else if (!item.collection.schema?.required.has(name)) delete item.fields[name];
+}
+
+/** Sets one field as a client sent it, in the form that the item shows. */
+export function setField(world: World, item: Item, name: string, value: Json): void {
+  const { schema } = item.collection;
+  const wire = schema && !schema.properties.has(name) ? (findOtherName(name, toKeys(schema)) ?? name) : name;
+  const field = schema?.properties.get(wire);
+  if (!field) {
+    item.fields[name] = value;
+    return;
+  }
+  if (field.readOnly && wire === item.collection.identity) return;
+  const shown = translate(
+    world,
+    name,
+    value,
+    field,
+    world.freshMaking(`${item.path}/${wire}`, { name: wire, full: true }),
+  );
+  if (shown !== undefined) item.fields[wire] = shown;
+  if (wire !== name) item.fields[name] = value;
+}
+
+function toKeys(schema: Schema): JsonObject {
+  const keys: JsonObject = Object.create(null);
+  for (const name of schema.properties.keys()) keys[name] = null;
+  return keys;
+}
+
+function mergeDeep(before: Json | undefined, value: Json): Json {
+  if (!isObject(value) || !isObject(before)) return value;
+  const merged: JsonObject = Object.create(null);
+  for (const [name, inner] of Object.entries(before)) merged[name] = inner;
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner === null) delete merged[name];
+    else merged[name] = mergeDeep(merged[name], inner);
+  }
+  return merged;
+}

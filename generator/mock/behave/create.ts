@@ -1,0 +1,119 @@
+import type { JsonObject } from '../../spec/types.js';
+import { pickSuccess } from '../answer/pick-response.js';
+import { applyAction } from '../rules/actions.js';
+import { reflectLink } from '../rules/links.js';
+import { findDuplicates } from '../rules/natural-key.js';
+import { findStatus, isOperationLike } from '../rules/status.js';
+import { startTransition } from '../rules/transitions.js';
+import type { Collection } from '../state/collection.js';
+import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
+import { fillShape } from '../state/places.js';
+import { fingerprint, type Item, type Transition } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+
+export function create(world: World, call: Call): Reply | Trouble {
+  const collection = call.place.collection as Collection;
+  const path = fillShape(collection.shape, call.values);
+  const body = unwrapBody(collection, call.operation, call.body);
+  const trouble = checkNew(world, call, collection, path, body);
+  if (trouble) return trouble;
+  const { item, transition } = addItem(world, call, collection, path, body, null);
+  if (/^actions?$/i.test(collection.noun)) applyToOwner(world, call, body);
+  if (world.isOn('operations')) showElsewhere(world, collection, item);
+  return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
+}
+
+function checkNew(world: World, call: Call, collection: Collection, path: string, body: JsonObject): Trouble | null {
+  if (world.isOn('references')) {
+    const faults = world.references.check(call.operation, call.body ?? null, collection);
+    if (faults.length > 0)
+      return makeTrouble(
+        [422, 400, 404, 409],
+        'unknown_reference',
+        'The body names something that does not exist.',
+        faults,
+      );
+  }
+  const items = world.open(collection, path);
+  if (world.isOn('natural-key')) {
+    const faults = findDuplicates(call.operation, collection.schema, body, items.values(), null);
+    if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
+  }
+  const chosen =
+    collection.identity !== null && collection.settable.has(collection.identity)
+      ? body[collection.identity]
+      : undefined;
+  if (chosen === undefined || !items.has(String(chosen))) return null;
+  return makeTrouble([409, 422, 400], 'duplicate', 'There is an item with this identity already.', [
+    { pointer: `/${collection.identity}`, message: 'is taken already' },
+  ]);
+}
+
+/** Puts a new thing into the store; `id` where the path names it. */
+export function addItem(
+  world: World,
+  call: Call,
+  collection: Collection,
+  path: string,
+  body: JsonObject,
+  id: string | null,
+): { item: Item; transition: Transition } {
+  world.open(collection, path);
+  const fields = fillItem(world, collection, path, call.operation, body);
+  const settled = id ?? settleIdentity(world, collection, path, body, fields);
+  const item: Item = {
+    id: settled,
+    path: `${path}/${encodeURIComponent(settled)}`,
+    collection,
+    fields,
+    origin: 'created',
+    first: '',
+    transitions: [],
+  };
+  const transition = startStatus(world, call, item, body);
+  item.first = fingerprint(fields);
+  world.store.add(path, item);
+  if (world.isOn('links')) reflectLink(world, call, item, true);
+  return { item, transition };
+}
+
+/** A status that can be pending starts so, and becomes ready by reading or waiting. */
+function startStatus(world: World, call: Call, item: Item, body: JsonObject): Transition {
+  const { readyReads, readyMs } = world.settings;
+  const isAsync = pickSuccess(call.operation).status === 202;
+  const status = item.collection.schema ? findStatus(item.collection.schema) : null;
+  const waits =
+    world.isOn('status') &&
+    status?.pending != null &&
+    status.ready !== null &&
+    !Object.hasOwn(body, status.name) &&
+    !item.collection.settable.has(status.name);
+  const transition = startTransition(world, waits || isAsync ? readyReads : 0, readyMs);
+  if (waits && !transition.done) {
+    const { name, pending, ready } = status as { name: string; pending: string; ready: string };
+    item.fields[name] = pending;
+    transition.effects.push(() => {
+      if (item.fields[name] === pending) item.fields[name] = ready;
+      item.first = item.origin === 'seeded' ? item.first : fingerprint(item.fields);
+    });
+  }
+  item.transitions.push(transition);
+  return transition;
+}
+
+/** Work that was created below an item can be followed at the top as well, where the document has a list of all work. */
+function showElsewhere(world: World, { schema }: Collection, item: Item): void {
+  if (!schema || !isOperationLike(schema)) return;
+  for (const other of world.collectionsOf(schema)) {
+    if (!other.shape.includes('{}') && other !== item.collection && !other.operations.has('create'))
+      world.store.add(other.shape, item);
+  }
+}
+
+/** Some documents create an action as an item of its own: its effect is on what it lies under. */
+function applyToOwner(world: World, call: Call, body: JsonObject): void {
+  const owner = world.ownerItem(call.place, call.values);
+  if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
+}

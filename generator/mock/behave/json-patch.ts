@@ -1,0 +1,31 @@
+import { getString, isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+
+/** The JSON Patch operations that set and remove; a path that leads nowhere changes nothing. */
+export function applyPatch(fields: JsonObject, patch: Json[]): void {
+  for (const step of patch) {
+    const tokens = getString(step, 'path')
+      .split('/')
+      .slice(1)
+      .map((t) => t.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const last = tokens.pop();
+    const holder = tokens.reduce<Json | undefined>(
+      (at, token) =>
+        isObject(at) && Object.hasOwn(at, token) ? at[token] : Array.isArray(at) ? at[Number(token)] : undefined,
+      fields,
+    );
+    if (last === undefined || !isObject(step)) continue;
+    const value = step.value ?? null;
+    const isRemoval = step.op === 'remove';
+    if (Array.isArray(holder)) {
+      const index = last === '-' ? holder.length : Number(last);
+      if (isRemoval) holder.splice(index, 1);
+      else if (step.op === 'add') holder.splice(index, 0, value);
+      else holder[index] = value;
+    } else if (isObject(holder)) {
+      if (isRemoval) delete holder[last];
+      else if (step.op === 'add' || step.op === 'replace')
+        Object.defineProperty(holder, last, { value, enumerable: true, configurable: true, writable: true });
+    }
+  }
+}

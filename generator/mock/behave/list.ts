@@ -1,0 +1,71 @@
+import { findList, successOf } from '../../model/answers.js';
+import type { JsonObject } from '../../spec/types.js';
+import { addHeaders } from '../answer/headers.js';
+import { buildPage } from '../answer/page.js';
+import { filterItems } from '../rules/filters.js';
+import { isShownOnce } from '../rules/secrets.js';
+import { settleTransition } from '../rules/transitions.js';
+import { findHome, listBelonging } from '../rules/views.js';
+import type { Collection } from '../state/collection.js';
+import { fillShape } from '../state/places.js';
+import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import type { Call, Reply, Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+
+export function list(world: World, call: Call): Reply | Trouble {
+  const collection = call.place.collection as Collection;
+  const response = successOf(call.operation);
+  const found = response?.schema ? findList(response.schema, collection.noun) : null;
+  if (!response?.schema || !found) return answerWith(world, call);
+  const items = collect(world, call, collection);
+  const chosen = world.isOn('filters') ? filterItems(call, items) : items;
+  const page = buildPage(world, call, response, found, chosen.length);
+  const making = world.making(call.path, { full: false });
+  const shown = chosen.slice(page.from, page.to).map((item) => {
+    const fields = hideSecrets(world, item);
+    return found.items.properties.size > 0 || found.items.variants.length > 0
+      ? shapeObject(fields, pickVariantFor(found.items, fields), making)
+      : showPlain(item, found.items, making);
+  });
+  const reply: Reply = {
+    status: Number(response.status) || 200,
+    headers: page.headers,
+    mediaType: response.mediaType,
+    body: page.wrap(shown),
+  };
+  addHeaders(world, call, reply, response);
+  return reply;
+}
+
+function showPlain(item: Item, schema: Parameters<typeof shapeValue>[1], making: Parameters<typeof shapeValue>[2]) {
+  return schema.types[0] === 'object' || schema.types.length === 0
+    ? shapeValue(item.fields, schema, making)
+    : shapeValue(item.id, schema, making);
+}
+
+function hideSecrets(world: World, item: Item): JsonObject {
+  const { schema } = item.collection;
+  if (!schema || !world.isOn('secrets')) return item.fields;
+  let copy: JsonObject | null = null;
+  for (const [name, field] of schema.properties) {
+    if (!isShownOnce(field) || !Object.hasOwn(item.fields, name)) continue;
+    copy ??= Object.assign(Object.create(null) as JsonObject, item.fields);
+    delete copy[name];
+  }
+  return copy ?? item.fields;
+}
+
+/** Reading a list counts as reading each thing in it. */
+function collect(world: World, call: Call, collection: Collection): Item[] {
+  const path = fillShape(collection.shape, call.values);
+  const home = findHome(world, collection);
+  const items = home
+    ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
+    : [...world.open(collection, path).values()];
+  const linked = home ? [...world.open(collection, path).values()].filter((item) => !items.includes(item)) : [];
+  const all = [...items, ...linked];
+  for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());
+  return all.filter((item) => !world.store.isGone(item.path));
+}

@@ -1,0 +1,28 @@
+import { settleTransition } from '../rules/transitions.js';
+import { findHome } from '../rules/views.js';
+import type { Collection } from '../state/collection.js';
+import { fillShape } from '../state/places.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { type Call, NOT_FOUND, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+
+export function read(world: World, call: Call): Reply | Trouble {
+  const item = findCalled(world, call);
+  if (!item) return NOT_FOUND;
+  for (const transition of [...item.transitions]) settleTransition(transition, world.now());
+  // A delete that was under way may have ended with this read.
+  if (findCalled(world, call) !== item) return NOT_FOUND;
+  item.transitions = item.transitions.filter((t) => !t.done || t.effects.length > 0);
+  return answerWith(world, call, { item });
+}
+
+/** The item that the call's path names. */
+export function findCalled(world: World, call: Call): Item | null {
+  const collection = call.place.collection as Collection;
+  const count = collection.shape.split('{}').length - 1;
+  const path = fillShape(collection.shape, call.values.slice(0, count));
+  const id = call.values[count] ?? '';
+  const home = findHome(world, collection);
+  return world.find(collection, path, id) ?? (home ? world.find(home, home.shape, id) : null);
+}

@@ -1,0 +1,37 @@
+import { pickSuccess } from '../answer/pick-response.js';
+import { reflectLink } from '../rules/links.js';
+import { findStatus } from '../rules/status.js';
+import { startTransition } from '../rules/transitions.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { type Call, NOT_FOUND, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+import { findCalled } from './read.js';
+
+export function remove(world: World, call: Call): Reply | Trouble {
+  const item = findCalled(world, call);
+  if (!item) return NOT_FOUND;
+  return removeItem(world, call, item);
+}
+
+/** At once, or after a while where the answer is 202: until then the item shows that it is going. */
+export function removeItem(world: World, call: Call, item: Item): Reply {
+  const { deleteReads, deleteMs } = world.settings;
+  const takesAWhile = world.isOn('deletion') && pickSuccess(call.operation).status === 202;
+  const transition = startTransition(world, takesAWhile ? deleteReads : 0, deleteMs);
+  const finish = () => takeAway(world, item);
+  if (!transition.done) {
+    const status = item.collection.schema ? findStatus(item.collection.schema) : null;
+    if (status?.deleting != null) item.fields[status.name] = status.deleting;
+    transition.effects.push(finish);
+    item.transitions = [transition];
+  }
+  const reply = answerWith(world, call, { item, transition, verb: 'delete' });
+  if (transition.done) finish();
+  if (world.isOn('links')) reflectLink(world, call, item, false);
+  return reply;
+}
+
+function takeAway(world: World, item: Item): void {
+  world.store.remove(item.path.slice(0, item.path.lastIndexOf('/')), item.id, item.path);
+}

@@ -1,0 +1,156 @@
+import { findObject, successOf } from '../../model/answers.js';
+import type { Operation, Schema } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import { isObject } from '../../spec/json.js';
+import type { JsonObject } from '../../spec/types.js';
+import { applyAction } from '../rules/actions.js';
+import { reflectSingle } from '../rules/links.js';
+import { refusesDuplicates } from '../rules/natural-key.js';
+import { pickSettled } from '../rules/status.js';
+import { translate } from '../rules/translate.js';
+import { addDefaults, makeTime } from '../state/fill-item.js';
+import { shapeObject } from '../state/shape.js';
+import type { Single } from '../state/store.js';
+import { isChangeTime } from '../state/touch.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { makeObject } from '../synth/make-value.js';
+import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
+import { answerWith } from './answer-with.js';
+
+/** Things of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
+export function readSingle(world: World, call: Call): Reply | Trouble {
+  const single = openSingle(world, call);
+  if (!single) return answerWith(world, call);
+  return single.value === null ? NOT_FOUND : answerWith(world, call, { fields: single.value });
+}
+
+export function writeSingle(world: World, call: Call): Reply | Trouble {
+  const faults = world.isOn('references') ? world.references.check(call.operation, call.body ?? null, null) : [];
+  if (faults.length > 0)
+    return makeTrouble(
+      [422, 400, 404, 409],
+      'unknown_reference',
+      'The body names something that does not exist.',
+      faults,
+    );
+  const single = openSingle(world, call) ?? { path: call.path, value: null, initial: null };
+  world.store.singles.set(call.path, single);
+  const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
+  const isNew = single.value === null;
+  const isPost = call.operation.method === 'POST';
+  if (!isNew && isPost && world.isOn('natural-key') && refusesDuplicates(call.operation)) {
+    return makeTrouble([409], 'duplicate', 'This has been set already.');
+  }
+  const owner = isPost ? world.ownerItem(call.place, call.values) : null;
+  if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
+  single.value = mergeSingle(world, call, single, body);
+  if (world.isOn('links')) reflectSingle(world, call, body, single.value);
+  const known = isNew && call.operation.responses.some((r) => r.status === '201');
+  return answerWith(world, call, {
+    fields: single.value,
+    isNew: true,
+    ...(known ? { status: 201 } : {}),
+    location: call.path,
+  });
+}
+
+export function removeSingle(world: World, call: Call): Reply | Trouble {
+  const single = openSingle(world, call);
+  if (single && single.value === null) return NOT_FOUND;
+  if (!single) return NOT_FOUND;
+  const reply = answerWith(world, call, { fields: single.value as JsonObject });
+  single.value = startsAbsent(world, call) ? null : single.initial;
+  if (world.isOn('links')) reflectSingle(world, call, null, null);
+  return reply;
+}
+
+function openSingle(world: World, call: Call): Single | null {
+  const known = world.store.singles.get(call.path);
+  if (known) return known;
+  const schema = findSchema(world, call);
+  if (!schema) return call.operation.method === 'GET' ? null : { path: call.path, value: null, initial: null };
+  const value = startsAbsent(world, call) ? null : makeFirst(world, call, schema);
+  const single: Single = { path: call.path, value, initial: value };
+  world.store.singles.set(call.path, single);
+  return single;
+}
+
+/** How the thing looks when it is read; where nothing reads it, as the answer to setting it shows it. */
+function findSchema(world: World, call: Call): Schema | null {
+  const { operation } = call;
+  const siblings = ['GET', 'PUT', 'PATCH', 'POST'].flatMap(
+    (method) => world.api.byKey.get(`${method} ${operation.path}`) ?? [],
+  );
+  for (const sibling of siblings) {
+    const schema = successOf(sibling)?.schema;
+    if (schema && (schema.properties.size > 0 || schema.variants.length > 0))
+      return findObject(schema, nounOf(operation)).object;
+  }
+  return null;
+}
+
+function nounOf(operation: Operation): string {
+  return operation.path.split('/').pop() ?? '';
+}
+
+/** What can be deleted is not there before somebody sets it, unless it says of itself whether it is on. */
+function startsAbsent(world: World, call: Call): boolean {
+  const { path } = call.operation;
+  if (!world.api.byKey.has(`DELETE ${path}`)) return false;
+  const get = world.api.byKey.get(`GET ${path}`);
+  if (!get) return true;
+  if (!get.responses.some((r) => r.status === '404')) return false;
+  const schema = successOf(get)?.schema;
+  return !(
+    schema &&
+    [...schema.properties.keys()].some((name) => ['enabled', 'active', 'isenabled', 'status'].includes(squash(name)))
+  );
+}
+
+function makeFirst(world: World, call: Call, schema: Schema): JsonObject {
+  const fields = makeObject(
+    schema.properties.size > 0 ? schema : (schema.variants[0] ?? schema),
+    world.making(call.path, { full: true }),
+  );
+  for (const [name, field] of schema.properties) {
+    if (field.nullable && isChangeTime(name)) fields[name] = null;
+    else if (field.default !== undefined && fits(field.default, field)) fields[name] = field.default;
+    else if (field.enum && field.readOnly) fields[name] = pickSettled(field) ?? (fields[name] as string);
+  }
+  return fields;
+}
+
+function mergeSingle(world: World, call: Call, single: Single, body: JsonObject): JsonObject {
+  const schema = findSchema(world, call);
+  const sent: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) sent[name] = value;
+  const replaces = call.operation.method === 'PUT';
+  if (replaces) addDefaults(sent, call.operation.body?.schema ?? null, body);
+  const merged: JsonObject = Object.create(null);
+  const bodyFields = call.operation.body?.schema?.properties;
+  for (const [name, value] of Object.entries(single.value ?? {})) {
+    const isLeftOut = replaces && bodyFields?.has(name) && !Object.hasOwn(sent, name);
+    if (!isLeftOut) merged[name] = value;
+    else if (schema?.properties.get(name)?.nullable) merged[name] = null;
+  }
+  const making = world.freshMaking(call.path, { full: true });
+  for (const [name, value] of Object.entries(sent)) {
+    const field = schema?.properties.get(name);
+    const shown = field ? translate(world, name, value, field, making) : value;
+    if (shown !== undefined) merged[name] = shown;
+  }
+  const now = world.now().toISOString();
+  for (const [name, field] of schema?.properties ?? []) {
+    if (
+      /^(?:updated|modified|lastmodified|lastupdated|changed|mounted|attached)/.test(squash(name)) &&
+      fits(now, field)
+    )
+      merged[name] = now;
+    else if (!Object.hasOwn(merged, name) && schema?.required.has(name)) {
+      const time = makeTime(name, field, making);
+      if (time !== undefined) merged[name] = time;
+    }
+  }
+  return schema ? { ...merged, ...shapeObject(merged, schema, making) } : merged;
+}

@@ -1,0 +1,143 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Operation } from '../model/types.js';
+import type { Json } from '../spec/types.js';
+import { formatRetryAfter } from './access/rate-limit.js';
+import { makeErrorBody } from './answer/make-error.js';
+import { pickFailure } from './answer/pick-response.js';
+import { behave } from './behave/behave.js';
+import type { Mock } from './mock.js';
+import type { Match } from './router.js';
+import { dropLooseIds } from './rules/loose-ids.js';
+import { type Call, isTrouble, makeTrouble, type Reply, type Trouble } from './types.js';
+import { checkParameters, dropReadOnly } from './validate/check-request.js';
+import { readBody } from './validate/read-body.js';
+import { type QueryPairs, readQuery } from './validate/read-parameters.js';
+import { plainType } from './validate/request-facts.js';
+
+export interface Request {
+  method: string;
+  /** As it stands in the request line. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  address: string;
+  body: Buffer;
+  /** Over the limit; the body is then empty. */
+  tooLarge: boolean;
+}
+
+/** An answer before it goes out, with what the journal wants to know. */
+export interface Handled {
+  reply: Reply;
+  /** A ready text, for the live document. */
+  text?: string;
+  operation: Operation | null;
+  key: string | null;
+  path: string;
+}
+
+export interface Target {
+  path: string;
+  base: string;
+  pairs: QueryPairs;
+  match: Match | null;
+  allow: string[] | null;
+}
+
+/** Finds what a request is for; a server's own prefix before the path is taken off. */
+export function findTarget(mock: Mock, request: Request): Target {
+  const cut = request.url.indexOf('?');
+  const whole = cut < 0 ? request.url : request.url.slice(0, cut);
+  const pairs = cut < 0 ? NO_PAIRS : readQuery(request.url.slice(cut + 1));
+  const base = `http://${request.headers.host ?? 'localhost'}`;
+  let allow: string[] | null = null;
+  for (const prefix of ['', ...mock.prefixes]) {
+    if (!whole.startsWith(`${prefix}/`)) continue;
+    const path = whole.slice(prefix.length);
+    const found = mock.router.find(request.method, path);
+    if (found.kind === 'match') return { path, base: `${base}${prefix}`, pairs, match: found.match, allow: null };
+    if (found.kind === 'method') allow ??= found.allow;
+  }
+  return { path: whole, base, pairs, match: null, allow };
+}
+
+const NO_PAIRS: QueryPairs = new Map();
+
+export function handle(mock: Mock, request: Request, target: Target): Handled {
+  const { match, path } = target;
+  const operation = match?.operation ?? null;
+  const done = (reply: Reply, key: string | null = null): Handled => ({ reply, operation, key, path });
+  const now = mock.world.now();
+  const wait = mock.rate.take(request.address, now.getTime());
+  if (wait > 0) {
+    const reply = refuseCall(mock, operation, TOO_MANY);
+    reply.headers.set('retry-after', formatRetryAfter(wait, now.getTime(), mock.settings.retryAfter));
+    return done(reply);
+  }
+  if (!match) return done(answerNoRoute(mock, target));
+  const access = mock.gate.check(match.operation, request.headers, target.pairs, request.address, now);
+  const key = access.key?.name ?? null;
+  if (access.trouble) return done(refuseCall(mock, operation, access.trouble), key);
+  const result = serve(mock, request, target, match);
+  return done(isTrouble(result) ? refuseCall(mock, operation, result) : result, key);
+}
+
+function serve(mock: Mock, request: Request, target: Target, { operation, values }: Match): Reply | Trouble {
+  if (request.tooLarge) return TOO_LARGE;
+  const facts = mock.factsOf(operation);
+  const names = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1] as string);
+  const byName = new Map(names.map((name, i) => [name, values[i] ?? '']));
+  const read = checkParameters(operation, byName, target.pairs, request.headers, facts, mock.checker);
+  if (read.faults.length > 0) {
+    const statuses = read.onlyPath ? [400, 404, 422] : [400, 422, 404];
+    return makeTrouble(statuses, 'invalid_parameter', 'A parameter is wrong.', read.faults);
+  }
+  const body = readBody(operation, request.headers['content-type'], request.body, facts, mock.checker);
+  if (body.kind === 'malformed')
+    return makeTrouble([400, 422], 'invalid_body', body.message, [{ pointer: '', message: 'is missing or malformed' }]);
+  if (body.kind === 'type') return makeTrouble([415, 400, 422], 'unsupported_media_type', body.message);
+  const faults =
+    body.kind === 'value' && body.faults.length > 0 ? dropLooseIds(mock.world, operation, body.value, body.faults) : [];
+  if (faults.length > 0) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
+  const value: Json | undefined = body.kind === 'value' ? body.value : undefined;
+  const call: Call = {
+    operation,
+    place: mock.world.placeOf(operation),
+    values,
+    query: read.query,
+    pairs: target.pairs,
+    body: dropReadOnly(value, operation),
+    mediaType: plainType(request.headers['content-type'] ?? ''),
+    path: target.path,
+    base: target.base,
+  };
+  return behave(mock.world, call);
+}
+
+export function refuseCall(mock: Mock, operation: Operation | null, trouble: Trouble): Reply {
+  const { status, response } = pickFailure(operation, trouble.statuses);
+  const making = mock.world.making(`${trouble.code} ${operation?.key ?? ''}`, { full: false });
+  const headers = new Map<string, string>();
+  if (status === 401) headers.set('www-authenticate', 'ApiKey');
+  for (const [name, header] of response?.headers ?? []) {
+    if (header.required && name.toLowerCase() === 'retry-after') headers.set('retry-after', '1');
+  }
+  const body =
+    response && response.content.size === 0 && response.schema === null && response.status !== 'default'
+      ? undefined
+      : makeErrorBody(trouble, status, response, making);
+  return { status, headers, mediaType: body === undefined ? null : (response?.mediaType ?? 'application/json'), body };
+}
+
+function answerNoRoute(mock: Mock, target: Target): Reply {
+  if (!target.allow) return refuseCall(mock, null, makeTrouble([404], 'not_found', 'The document has no such path.'));
+  const reply = refuseCall(
+    mock,
+    null,
+    makeTrouble([405], 'method_not_allowed', `This path takes ${target.allow.join(', ')}.`),
+  );
+  reply.headers.set('allow', target.allow.join(', '));
+  return reply;
+}
+
+const TOO_MANY = makeTrouble([429], 'too_many_requests', 'Too many requests came from this address.');
+const TOO_LARGE = makeTrouble([413], 'body_too_large', 'The body is larger than this takes.');

@@ -1,0 +1,90 @@
+import type { Api, Operation } from '../model/types.js';
+import type { JsonObject } from '../spec/types.js';
+import { Gate } from './access/access.js';
+import type { Key } from './access/keys.js';
+import { RateLimit } from './access/rate-limit.js';
+import { Faults } from './faults.js';
+import { Journal } from './journal.js';
+import { LiveSpec } from './live-spec.js';
+import { Router } from './router.js';
+import type { Settings } from './state/settings.js';
+import { World } from './state/world.js';
+import { ValueChecker } from './validate/check-value.js';
+import { type RequestFacts, readRequestFacts } from './validate/request-facts.js';
+
+export interface MockParts {
+  api: Api;
+  /** The clean document, which the schemas are read from. */
+  root: JsonObject;
+  /** The document as it was loaded, which is served. */
+  served: JsonObject;
+  settings: Settings;
+  keys: Key[];
+}
+
+/** All parts of one running mock. */
+export class Mock {
+  readonly settings: Settings;
+  readonly api: Api;
+  readonly root: JsonObject;
+  readonly world: World;
+  readonly router: Router;
+  readonly checker: ValueChecker;
+  readonly gate: Gate;
+  readonly rate: RateLimit;
+  readonly faults = new Faults();
+  readonly journal: Journal;
+  readonly spec: LiveSpec;
+  /** Told of exceptions while serving: each is a bug of the mock. */
+  onBug: (error: Error) => void = () => {};
+  /** Paths that the document's servers put before its own, longest first. */
+  readonly prefixes: string[];
+  readonly #facts = new Map<Operation, RequestFacts>();
+
+  constructor({ api, root, served, settings, keys }: MockParts) {
+    this.settings = settings;
+    this.api = api;
+    this.root = root;
+    this.world = new World(api, root, settings);
+    this.router = new Router(api.operations);
+    this.checker = new ValueChecker(root, api.openapi);
+    this.gate = new Gate(api, root, keys);
+    this.rate = new RateLimit(settings.rate);
+    this.journal = new Journal(api);
+    this.spec = new LiveSpec(served, api);
+    this.prefixes = findPrefixes(api);
+  }
+
+  factsOf(operation: Operation): RequestFacts {
+    let facts = this.#facts.get(operation);
+    if (!facts) {
+      facts = readRequestFacts(this.root, operation);
+      this.#facts.set(operation, facts);
+    }
+    return facts;
+  }
+
+  /** Back to the first moment: things, counters and the clock; keys, limits and faults stay. */
+  reset(): void {
+    this.world.store.reset();
+    this.world.clockOffset = 0;
+    this.rate.reset();
+    this.faults.rewind();
+    this.journal.clear();
+    this.gate.denials.length = 0;
+  }
+}
+
+function findPrefixes(api: Api): string[] {
+  const prefixes = new Set<string>();
+  for (const { url, variables } of api.servers) {
+    let filled = url;
+    for (const { name, default: value } of variables) filled = filled.replaceAll(`{${name}}`, value);
+    const path = (/^[a-z]+:\/\/[^/]*(\/.*)$/i.exec(filled)?.[1] ?? (filled.startsWith('/') ? filled : '')).replace(
+      /\/+$/,
+      '',
+    );
+    if (path !== '') prefixes.add(path);
+  }
+  return [...prefixes].sort((a, b) => b.length - a.length);
+}

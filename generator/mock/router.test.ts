@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from '../model/types.js';
+import { Router } from './router.js';
+
+const keys = [
+  'GET /things',
+  'POST /things',
+  'GET /things/{id}',
+  'DELETE /things/{id}',
+  'GET /things/default',
+  'PUT /things/{id}:start',
+  'GET /things/{id}/parts/{part_id}',
+  'GET /files/{name}.{format}',
+  'PUT /things/{other}',
+];
+const router = new Router(
+  keys.map((key) => {
+    const [method, path] = key.split(' ');
+    return { key, method, path } as Operation;
+  }),
+);
+
+describe('Router', () => {
+  it.each([
+    ['GET', '/things', 'GET /things', []],
+    ['GET', '/things/1', 'GET /things/{id}', ['1']],
+    ['GET', '/things/default', 'GET /things/default', []],
+    ['DELETE', '/things/default', 'DELETE /things/{id}', ['default']],
+    ['PUT', '/things/a%2Fb%20c:start', 'PUT /things/{id}:start', ['a/b c']],
+    ['PUT', '/things/x', 'PUT /things/{other}', ['x']],
+    ['GET', '/things/1/parts/2', 'GET /things/{id}/parts/{part_id}', ['1', '2']],
+    ['GET', '/files/a.tar.gz', 'GET /files/{name}.{format}', ['a', 'tar.gz']],
+    ['GET', '/things/%zz', 'GET /things/{id}', ['%zz']],
+    ['GET', '/things/__proto__', 'GET /things/{id}', ['__proto__']],
+  ])('finds %s %s', (method, path, key, values) => {
+    const found = router.find(method, path);
+    expect(found).toMatchObject({ kind: 'match', match: { operation: { key }, values } });
+  });
+
+  it.each([
+    ['PATCH', '/things', ['GET', 'POST']],
+    ['POST', '/things/default', ['DELETE', 'GET', 'PUT']],
+  ])('tells what is allowed instead of %s %s', (method, path, allow) => {
+    expect(router.find(method, path)).toEqual({ kind: 'method', allow });
+  });
+
+  it.each(['/', '/thing', '/things/', '/things/1/parts', '/constructor'])('knows nothing at %s', (path) => {
+    expect(router.find('GET', path)).toEqual({ kind: 'nothing' });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Schema } from '../../model/types.js';
+import { splitWords, squash } from '../../model/words.js';
+import type { JsonObject } from '../../spec/types.js';
+import { setField } from '../behave/change.js';
+import type { Item, Transition } from '../state/store.js';
+import { touch } from '../state/touch.js';
+import type { World } from '../state/world.js';
+import type { Call } from '../types.js';
+import { joinByAction } from './links.js';
+import { isStatusName } from './status.js';
+
+/** Words in the name of an action, and the values that a state takes after it. */
+const EFFECTS: [RegExp, string[]][] = [
+  [
+    /(?:power_?|turn_?|switch_?)off|stop|shutdown|shut_down|halt|powerdown/,
+    ['off', 'stopped', 'shutoff', 'halted', 'poweredoff', 'shutdown', 'inactive', 'down'],
+  ],
+  [/unpause|resume|unsuspend|reactivate/, ['running', 'active', 'enabled', 'ok', 'up', 'on', 'pending']],
+  [/pause/, ['paused', 'suspended', 'inactive']],
+  [/suspend/, ['suspended', 'paused', 'inactive']],
+  [
+    /(?:power_?|turn_?|switch_?)on|start|boot|restart|reset|powercycle|power_cycle/,
+    ['running', 'on', 'active', 'started', 'online', 'up'],
+  ],
+  [/cancel|abort/, ['cancelled', 'canceled', 'aborted', 'cancelling']],
+  [/close|resolve/, ['closed', 'resolved', 'done']],
+  [/reopen|open/, ['open', 'reopened', 'active']],
+  [/disable|deactivate/, ['disabled', 'inactive', 'off']],
+  [/enable|activate/, ['enabled', 'active', 'on']],
+  [/archive/, ['archived']],
+  [/lock/, ['locked']],
+];
+const FLAGS: [RegExp, RegExp, boolean][] = [
+  [/^(?:unpause|resume)/, /paused|suspended/, false],
+  [/^pause/, /paused/, true],
+  [/^suspend/, /suspended/, true],
+  [/^(?:disable|deactivate)/, /enabled|active/, false],
+  [/^(?:enable|activate)/, /enabled|active/, true],
+  [/^unlock/, /locked/, false],
+  [/^lock/, /locked/, true],
+];
+
+/** What an action does to its item: a state takes its word's value, fields of the body that the item has are set. */
+export function applyAction(world: World, call: Call, item: Item, body: JsonObject, transition?: Transition): void {
+  const verb = readVerb(call, body);
+  const { schema } = item.collection;
+  if (!schema) return;
+  const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
+  setStates(item, schema, words, transition);
+  for (const [name, value] of Object.entries(body)) {
+    const field = schema.properties.get(name);
+    if (!field || name === item.collection.identity || isStatusName(name)) continue;
+    setField(world, item, name, value);
+  }
+  if (world.isOn('links')) joinByAction(world, call, item, words, body);
+  touch(item, world.now());
+}
+
+/** The action's name: an enum in the body where there is one, else the last word of the path. */
+export function readVerb(call: Call, body: JsonObject): string {
+  for (const name of ['action', 'type', 'command', 'operation', 'method']) {
+    const value = body[name];
+    if (typeof value === 'string' && /^actions?$/i.test(call.place.verb || 'actions')) return value;
+  }
+  return call.place.verb;
+}
+
+function setStates(item: Item, schema: Schema, verb: string, transition?: Transition): void {
+  for (const [name, field] of schema.properties) {
+    if (field.types[0] === 'boolean') {
+      const flag = FLAGS.find(([pattern, wanted]) => pattern.test(verb) && wanted.test(squash(name)));
+      if (flag) item.fields[name] = flag[2];
+    }
+    if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
+    const effect = EFFECTS.find(([pattern]) => pattern.test(verb));
+    const wanted = effect?.[1]
+      .map((word) => field.enum?.find((v) => typeof v === 'string' && squash(v) === word))
+      .find((v) => v !== undefined);
+    const settled = wanted ?? item.fields[name];
+    const between = field.enum.find(
+      (v) => typeof v === 'string' && squash(v) === `${squash(verb).replace(/e$/, '')}ing`,
+    );
+    if (between !== undefined && transition && !transition.done) {
+      item.fields[name] = between;
+      transition.effects.push(() => {
+        if (item.fields[name] === between && settled !== undefined) item.fields[name] = settled;
+      });
+    } else if (wanted !== undefined) item.fields[name] = wanted;
+  }
+}

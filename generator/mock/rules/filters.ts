@@ -1,0 +1,99 @@
+import { isPagingParameter, isSortParameter } from '../../model/pagination.js';
+import { singularWords, splitWords, squash } from '../../model/words.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { isText } from '../state/identity.js';
+import type { Item } from '../state/store.js';
+import type { Call } from '../types.js';
+
+/** Query parameters that the document declares, applied to the fields that they are named after. */
+export function filterItems(call: Call, items: Item[]): Item[] {
+  let chosen = items;
+  for (const parameter of call.operation.parameters) {
+    if (parameter.in !== 'query' || isPagingParameter(parameter.name)) continue;
+    const wanted = call.query.get(parameter.name);
+    if (wanted === undefined || wanted === '') continue;
+    chosen = applyFilter(parameter.name, wanted, chosen);
+  }
+  return sortItems(call, chosen);
+}
+
+function applyFilter(name: string, wanted: Json, items: Item[]): Item[] {
+  const plain = squash(name);
+  if (plain === 'labelselector') return items.filter((item) => hasLabels(item.fields.labels, String(wanted)));
+  if (plain === 'q' || plain === 'search' || plain === 'query') {
+    const text = String(wanted).toLowerCase();
+    return items.filter((item) =>
+      Object.values(item.fields).some((v) => typeof v === 'string' && v.toLowerCase().includes(text)),
+    );
+  }
+  const field = findField(name, items[0]?.fields);
+  if (field === null) return items;
+  const values = (Array.isArray(wanted) ? wanted : [wanted]).map(String);
+  return items.filter((item) => matches(item.fields[field], values));
+}
+
+function findField(name: string, fields: JsonObject | undefined): string | null {
+  if (!fields) return null;
+  const bare = bareName(name);
+  const keys = Object.keys(fields);
+  return keys.find((key) => squash(key) === squash(name)) ?? keys.find((key) => bareName(key) === bare) ?? null;
+}
+
+function bareName(name: string): string {
+  const words = splitWords(name).filter((word) => !['id', 'ids', 'filter'].includes(word));
+  return singularWords(words.join('_')).join('');
+}
+
+function matches(value: Json | undefined, wanted: string[]): boolean {
+  if (value === undefined || value === null) return false;
+  if (Array.isArray(value)) return value.some((inner) => matches(inner, wanted));
+  if (isObject(value))
+    return [value.id, value.uuid, value.name, value.slug].some(
+      (inner) => isText(inner) && wanted.includes(String(inner)),
+    );
+  return wanted.includes(String(value));
+}
+
+/** `key=value`, `key!=value`, `key` and `!key`, with commas between them. */
+function hasLabels(labels: Json | undefined, selector: string): boolean {
+  return selector.split(',').every((term) => {
+    const found = /^\s*(!?)([^!=]+?)\s*(?:(!?=)=?\s*(.*?))?\s*$/.exec(term);
+    if (!found) return true;
+    const [, not, key = '', operator, value] = found;
+    const own = isObject(labels) && Object.hasOwn(labels, key) ? labels[key] : undefined;
+    if (operator === undefined) return (own !== undefined) !== (not === '!');
+    return operator === '=' ? own === value : own !== value;
+  });
+}
+
+function sortItems(call: Call, items: Item[]): Item[] {
+  const parameter = call.operation.parameters.find(
+    (p) => p.in === 'query' && isSortParameter(p.name) && isFieldChoice(call.query.get(p.name) ?? p.schema.default),
+  );
+  const given = parameter && (call.query.get(parameter.name) ?? parameter.schema.default);
+  const text = String(Array.isArray(given) ? given[0] : (given ?? ''));
+  if (text === '') return items;
+  const direction = call.operation.parameters.find(
+    (p) => p.in === 'query' && p !== parameter && /dir|order/i.test(p.name),
+  );
+  const down =
+    text.startsWith('-') ||
+    /[:\s]desc$/i.test(text) ||
+    (direction !== undefined && /desc/i.test(String(call.query.get(direction.name) ?? '')));
+  const field = findField(text.replace(/^[-+]/, '').replace(/[:\s](?:asc|desc)$/i, ''), items[0]?.fields);
+  if (field === null) return items;
+  const sorted = [...items].sort((a, b) => compare(a.fields[field], b.fields[field]));
+  return down ? sorted.reverse() : sorted;
+}
+
+function isFieldChoice(value: Json | undefined): boolean {
+  return value !== undefined && !/^(?:asc|desc)(?:ending)?$/i.test(String(value));
+}
+
+function compare(one: Json | undefined, other: Json | undefined): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const a = String(one ?? '');
+  const b = String(other ?? '');
+  return a < b ? -1 : a > b ? 1 : 0;
+}

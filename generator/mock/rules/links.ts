@@ -1,0 +1,190 @@
+import { successOf } from '../../model/answers.js';
+import type { Operation, Schema } from '../../model/types.js';
+import { isNounWithin, isSameNoun, singularWords, splitWords } from '../../model/words.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { fillShape } from '../state/places.js';
+import { shapeValue } from '../state/shape.js';
+import { fingerprint, type Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import type { Call } from '../types.js';
+import { translate } from './translate.js';
+
+const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
+const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply|deregister|unset|delete)/;
+
+/** Something below an item came or went: a field of the item that lists such things follows. */
+export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
+  const owner = world.ownerItem(call.place, call.values);
+  if (!owner || owner === item) return;
+  const name = findListField(owner, item.collection.noun);
+  if (name === null) return;
+  const field = owner.collection.schema?.properties.get(name) as Schema;
+  const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+  setMember(world, owner, name, field, id, item.fields, isThere);
+}
+
+function findListField(owner: Item, noun: string): string | null {
+  for (const [name, field] of owner.collection.schema?.properties ?? []) {
+    if (!field.types.includes('array') || !field.items) continue;
+    const words = splitWords(name);
+    const bare = ['id', 'ids'].includes(words[words.length - 1] ?? '') ? words.slice(0, -1).join('_') : name;
+    if (isSameNoun(bare, noun)) return name;
+  }
+  return null;
+}
+
+function setMember(
+  world: World,
+  owner: Item,
+  name: string,
+  field: Schema,
+  id: Json,
+  fields: JsonObject,
+  isThere: boolean,
+): void {
+  const items = field.items as Schema;
+  const before = Array.isArray(owner.fields[name]) ? (owner.fields[name] as Json[]) : [];
+  const others = before.filter((member) => String(isObject(member) ? member.id : member) !== String(id));
+  if (!isThere) {
+    owner.fields[name] = others;
+    return;
+  }
+  const making = world.freshMaking(`${owner.path}/${name}`, { full: false });
+  const member =
+    items.properties.size > 0 ? shapeValue(fields, items, making) : (translate(world, name, id, items, making) ?? id);
+  if (fits(member, items)) owner.fields[name] = [...others, member];
+}
+
+/** A thing of which there is one below an item was set or taken away: the item's field of that name follows. */
+export function reflectSingle(world: World, call: Call, body: JsonObject | null, value: JsonObject | null): void {
+  const owner = world.ownerItem(call.place, call.values);
+  const schema = owner?.collection.schema;
+  if (!owner || !schema) return;
+  const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
+  const shown = nameOfThing(world, call);
+  for (const [name, field] of schema.properties) {
+    if (isSameNoun(name, call.place.verb) || (field.name !== null && field.name === shown)) {
+      if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
+      else owner.fields[name] = translate(world, name, value, field, making) ?? (owner.fields[name] as Json);
+    } else if (name !== owner.collection.identity && bodyNames(world, call).has(name)) {
+      const sent = body && Object.hasOwn(body, name) ? (body[name] as Json) : undefined;
+      if (body === null && field.nullable) owner.fields[name] = null;
+      else if (sent !== undefined)
+        owner.fields[name] = translate(world, name, sent, field, making) ?? (owner.fields[name] as Json);
+    }
+  }
+}
+
+/** The component that setting the thing answers with: a field of the item that has this form shows the thing. */
+function nameOfThing(world: World, call: Call): string | null {
+  const setter = findSetter(world, call);
+  return (setter && successOf(setter)?.schema?.name) ?? null;
+}
+
+function findSetter(world: World, call: Call): Operation | undefined {
+  return ['PUT', 'POST', 'PATCH'].flatMap((method) => world.api.byKey.get(`${method} ${call.operation.path}`) ?? [])[0];
+}
+
+/** What setting the thing takes: taking it away clears these fields of the item again. */
+function bodyNames(world: World, call: Call): Set<string> {
+  return new Set(findSetter(world, call)?.body?.schema?.properties.keys() ?? []);
+}
+
+/** Attach and detach, add and remove: lists of the item, and lists below it, gain or lose what the body names. */
+export function joinByAction(world: World, call: Call, item: Item, verb: string, body: JsonObject): void {
+  const joins = JOINS.test(verb);
+  if (!joins && !PARTS.test(verb)) return;
+  if (!joins) clearByPair(world, call, item, verb);
+  for (const [name, value] of Object.entries(body)) {
+    const words = splitWords(name);
+    if (!['id', 'ids'].includes(words[words.length - 1] ?? '') && !verb.endsWith(singularWords(name).join('_')))
+      continue;
+    const noun = words.filter((w) => w !== 'id' && w !== 'ids').join('_') || name;
+    for (const id of Array.isArray(value) ? value : [value]) {
+      const listField = findListField(item, noun);
+      const field = listField === null ? undefined : item.collection.schema?.properties.get(listField);
+      if (listField !== null && field) setMember(world, item, listField, field, id, known(world, name, id), joins);
+      joinBelow(world, call, item, noun, name, id, body, joins);
+    }
+    if (!joins) clearScalar(item, name);
+  }
+}
+
+const PAIRS = new Map([
+  ['detach', 'attach'],
+  ['unassign', 'assign'],
+  ['unlink', 'link'],
+  ['leave', 'join'],
+  ['disconnect', 'connect'],
+  ['unset', 'set'],
+  ['remove', 'add'],
+]);
+
+/** A detach without a body undoes what its attach set: the fields that the attach's body names. */
+function clearByPair(world: World, call: Call, item: Item, verb: string): void {
+  const opposite = verb.replace(/^[a-z]+/, (word) => PAIRS.get(word) ?? word);
+  const cut = call.operation.path.lastIndexOf('/');
+  const pair = world.api.operations.find(
+    ({ path, body }) =>
+      body !== null &&
+      path.startsWith(call.operation.path.slice(0, cut + 1)) &&
+      splitWords(path.slice(cut + 1)).join('_') === opposite,
+  );
+  if (call.operation.body !== null || !pair) return;
+  for (const name of pair.body?.schema?.properties.keys() ?? []) clearScalar(item, name);
+}
+
+function clearScalar(item: Item, name: string): void {
+  const field = item.collection.schema?.properties.get(name);
+  if (field?.nullable && !field.types.includes('array')) item.fields[name] = null;
+}
+
+function known(world: World, name: string, id: Json): JsonObject {
+  const target = world.references.findItem(
+    world.references.findTargets(/ids?$/i.test(name) ? name : `${name}_id`, NO_SCHEMA),
+    id,
+  );
+  return target?.fields ?? { id };
+}
+
+const NO_SCHEMA = { description: '' } as Schema;
+
+/** The list under the item that shows what is attached. */
+function joinBelow(
+  world: World,
+  call: Call,
+  item: Item,
+  noun: string,
+  name: string,
+  id: Json,
+  body: JsonObject,
+  joins: boolean,
+): void {
+  for (const collection of world.collections.values()) {
+    if (collection.shape !== `${item.collection.shape}/{}/${collection.noun}` || collection.operations.has('create'))
+      continue;
+    if (!isNounWithin(collection.noun, noun) || !collection.schema) continue;
+    const path = fillShape(collection.shape, call.values);
+    const items = world.open(collection, path);
+    if (!joins) {
+      items.delete(String(id));
+      continue;
+    }
+    const fields: JsonObject = Object.assign(Object.create(null), known(world, name, id), body);
+    const single = `${singularWords(noun).join('_')}_id`;
+    const own = [...collection.schema.properties.keys()].find((key) => key === single || key === name);
+    if (own) fields[own] = id;
+    const shown = shapeValue(fields, collection.schema, world.freshMaking(path, { full: true })) as JsonObject;
+    items.set(String(id), {
+      id: String(id),
+      path: `${path}/${encodeURIComponent(String(id))}`,
+      collection,
+      fields: shown,
+      origin: 'created',
+      first: fingerprint(shown),
+      transitions: [],
+    });
+  }
+}

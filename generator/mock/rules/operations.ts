@@ -1,0 +1,135 @@
+import type { Schema } from '../../model/types.js';
+import { singularWords, squash } from '../../model/words.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { isText } from '../state/identity.js';
+import { fingerprint, type Item, type Transition } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
+import type { Call } from '../types.js';
+import { findProgress } from './status.js';
+
+/** Work that goes on after the answer: makes the object that describes it, and keeps it where the document lets clients read it. */
+export class Work {
+  #made = new Map<Schema, JsonObject>();
+
+  constructor(
+    readonly world: World,
+    readonly call: Call,
+    readonly item: Item | null,
+    readonly transition: Transition,
+    readonly verb: string,
+  ) {}
+
+  describe(schema: Schema): JsonObject {
+    const known = this.#made.get(schema);
+    if (known) return known;
+    const fields = this.#fill(schema);
+    this.#made.set(schema, fields);
+    const progress = findProgress(schema);
+    if (progress) {
+      if (this.world.isOn('operations') && !this.transition.done) {
+        fields[progress.name] = progress.running;
+        this.transition.effects.push((now) => finish(fields, schema, progress.name, progress.done, now));
+      } else finish(fields, schema, progress.name, progress.done, this.world.now());
+    }
+    if (this.world.isOn('operations')) this.#keep(schema, fields);
+    return fields;
+  }
+
+  #fill(schema: Schema): JsonObject {
+    const making = this.world.freshMaking(`work ${this.call.path}`, { full: true });
+    const fields = makeObject(schema, making);
+    const noun = singularWords(this.item?.collection.noun ?? '').join('_');
+    for (const [name, field] of schema.properties) {
+      const plain = squash(name);
+      const set = (value: Json) => {
+        if (fits(value, field)) fields[name] = value;
+      };
+      if (plain === 'id' || plain === 'uuid')
+        fields[name] = field.types.includes('string')
+          ? makeString(field, { ...making, name, varied: true }, true)
+          : makeNumber({ ...field, example: undefined }, { ...making, name });
+      else if (/^(?:progress|percent)/.test(plain)) set(0);
+      else if (/^(?:finished|completed|ended|error|failure|message|reason)/.test(plain)) set(null);
+      else if (/^(?:type|command|action|kind|operation|name)$/.test(plain)) this.#name(name, field, fields, noun);
+      else if (this.item) this.#refer(name, field, fields, this.item, noun);
+    }
+    return fields;
+  }
+
+  #name(name: string, field: Schema, fields: JsonObject, noun: string): void {
+    const candidates = [`${noun}.${this.verb}`, `${this.verb}_${noun}`, this.verb];
+    const fitting = candidates.find((value) => fits(value, field));
+    if (fitting !== undefined) fields[name] = fitting;
+  }
+
+  /** Points at the item that the work is about: `resource_id`, `reference.id`, `resources: [{id, type}]`. */
+  #refer(name: string, field: Schema, fields: JsonObject, item: Item, noun: string): void {
+    const plain = squash(name);
+    const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+    if (
+      !/^(?:resource|reference|target|entity|object|subject)/.test(plain) &&
+      !plain.startsWith(`${noun.replaceAll('_', '')}id`)
+    )
+      return;
+    const asText = isText(id) ? String(id) : '';
+    if (fits(id, field)) fields[name] = id;
+    else if (fits(asText, field)) fields[name] = asText;
+    else if (plain === 'resourcetype' && fits(noun, field)) fields[name] = noun;
+    const inner = field.types.includes('array') ? field.items : field;
+    if (!inner || inner.properties.size === 0) return;
+    const own = inner.properties.get('id');
+    const made: JsonObject = makeObject(inner, this.world.freshMaking(name, { full: false }));
+    if (own && fits(id, own)) made.id = id;
+    const type = inner.properties.get('type');
+    if (type && fits(noun, type)) made.type = noun;
+    fields[name] = field.types.includes('array') ? [made] : made;
+  }
+
+  #keep(schema: Schema, fields: JsonObject): void {
+    const { store } = this.world;
+    let kept: Item | null = null;
+    for (const { collection, path } of this.#homes(schema)) {
+      const id = String(fields[collection.identity ?? 'id'] ?? store.count());
+      kept ??= {
+        id,
+        path: `${path}/${encodeURIComponent(id)}`,
+        collection,
+        fields,
+        origin: 'operation',
+        first: fingerprint(fields),
+        transitions: [this.transition],
+      };
+      store.add(path, kept);
+    }
+  }
+
+  /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */
+  #homes(schema: Schema): { collection: Collection; path: string }[] {
+    const family = this.call.operation.path.split('/')[1] ?? '';
+    const all = this.world.collectionsOf(schema);
+    const top = all.filter((c) => !c.shape.includes('{}'));
+    const near = top.filter((c) => c.shape.split('/')[1] === family);
+    // A sibling of a near one, as long as it but in another family, keeps that family's operations.
+    const isSibling = (c: Collection) => near.some((n) => n.shape.split('/').length === c.shape.split('/').length);
+    const chosen = top.filter((c) => near.includes(c) || !isSibling(c));
+    const homes = chosen.map((collection) => ({ collection, path: collection.shape }));
+    for (const collection of all) {
+      const path = this.item && `${this.item.path}/${collection.noun}`;
+      if (path && collection.shape === `${this.item?.collection.shape}/{}/${collection.noun}`)
+        homes.push({ collection, path });
+    }
+    return homes;
+  }
+}
+
+function finish(fields: JsonObject, schema: Schema, status: string, done: Json, now: Date): void {
+  fields[status] = done;
+  for (const [name, field] of schema.properties) {
+    const plain = squash(name);
+    if (/^(?:progress|percent)/.test(plain) && fits(100, field)) fields[name] = 100;
+    if (/^(?:finished|completed|ended)/.test(plain) && fits(now.toISOString(), field)) fields[name] = now.toISOString();
+  }
+}

@@ -1,0 +1,39 @@
+import { isNounWithin, singularWords, splitWords, squash } from '../../model/words.js';
+import type { JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { nounOf } from '../state/places.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+
+/** Sets the fields that name what the item lies under: `vm_id` of something below `/vms/{id}`. */
+export function carryParents(world: World, collection: Collection, path: string, fields: JsonObject): void {
+  const { schema } = collection;
+  if (!schema) return;
+  const shape = collection.shape.split('/');
+  const values = path.split('/');
+  shape.forEach((segment, i) => {
+    if (segment !== '{}') return;
+    const id = decodeURIComponent(values[i] ?? '');
+    const parentShape = shape.slice(0, i).join('/');
+    const noun = nounOf(parentShape);
+    const parent = world.collections.get(parentShape);
+    const item =
+      parent && world.store.hasCollection(values.slice(0, i).join('/'))
+        ? world.store.open(values.slice(0, i).join('/')).get(id)
+        : undefined;
+    for (const [name, field] of schema.properties) {
+      if (name === collection.identity || !namesParent(name, noun, parent?.itemParam ?? '')) continue;
+      const raw = item && parent?.identity ? item.fields[parent.identity] : id;
+      const value = fits(raw, field) ? raw : fits(id, field) ? id : fits(Number(id), field) ? Number(id) : undefined;
+      if (value !== undefined) fields[name] = value;
+    }
+  });
+}
+
+function namesParent(field: string, noun: string, param: string): boolean {
+  if (param !== '' && squash(field) === squash(param) && squash(param) !== 'id') return true;
+  const words = splitWords(field);
+  const last = words.pop();
+  if (last !== 'id' && last !== 'uuid') return false;
+  return words.length > 0 && (words.join('') === singularWords(noun).join('') || isNounWithin(words.join('_'), noun));
+}

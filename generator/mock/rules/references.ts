@@ -1,0 +1,135 @@
+import type { Operation, Schema } from '../../model/types.js';
+import { isSameNoun, singularWords, splitWords } from '../../model/words.js';
+import { escapePointer, isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { findItemByOtherName, isText } from '../state/identity.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import type { Fault } from '../validate/check-value.js';
+
+const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
+const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
+const DEEPEST = 4;
+
+/** Which collection a field names, told by the field's name and its description. */
+export class References {
+  #byNoun: Map<string, Collection[]> | undefined;
+  readonly #targets = new Map<string, Collection[]>();
+
+  constructor(readonly world: World) {}
+
+  findTargets(name: string, schema: Schema): Collection[] {
+    const words = splitWords(name);
+    const hasId = ID_WORDS.has(words[words.length - 1] ?? '');
+    if (!hasId && !SPEAKS_OF_ID.test(schema.description)) return [];
+    if (hasId) words.pop();
+    const key = `${words.join('_')}${hasId ? '' : ' '}`;
+    let targets = this.#targets.get(key);
+    if (!targets) {
+      targets = this.#lookUp(singularWords(key), hasId);
+      this.#targets.set(key, targets);
+    }
+    return targets;
+  }
+
+  /** `source_vm_id` is a vm's: the longest ending that is a collection's name wins. A bare name must be one as a whole. */
+  #lookUp(words: string[], hasId: boolean): Collection[] {
+    this.#byNoun ??= this.#indexNouns();
+    for (let from = 0; from < (hasId ? words.length : 1); from += 1) {
+      const found = this.#byNoun.get(words.slice(from).join(''));
+      if (found) return found;
+    }
+    return [];
+  }
+
+  #indexNouns(): Map<string, Collection[]> {
+    const index = new Map<string, Collection[]>();
+    for (const collection of this.world.collections.values()) {
+      if (!collection.schema || !(collection.operations.has('list') || collection.operations.has('read'))) continue;
+      const words = singularWords(collection.noun);
+      // `role_id` may mean a role of `/iam-roles`.
+      for (let from = 0; from < words.length; from += 1) {
+        const noun = words.slice(from).join('');
+        const known = index.get(noun);
+        if (known) known.push(collection);
+        else index.set(noun, [collection]);
+      }
+    }
+    return index;
+  }
+
+  findItem(targets: Collection[], value: Json): Item | null {
+    if (!isText(value)) return null;
+    const text = String(value);
+    for (const target of targets) {
+      for (const items of this.#instances(target)) {
+        const found = items.get(text) ?? findItemByOtherName(items, text);
+        if (found) return found;
+      }
+    }
+    return null;
+  }
+
+  /** What stands in for a reference that was left out: the one marked as default, else the first. */
+  findDefault(targets: Collection[]): Item | null {
+    for (const target of targets) {
+      if (target.shape.includes('{}')) continue;
+      const items = [...this.world.open(target, target.shape).values()];
+      const found = items.find((item) => item.fields.default === true || item.fields.is_default === true) ?? items[0];
+      if (found) return found;
+    }
+    return null;
+  }
+
+  *#instances(target: Collection): Iterable<Map<string, Item>> {
+    if (!target.shape.includes('{}')) yield this.world.open(target, target.shape);
+    else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
+  }
+
+  /** The places of a body that name something which does not exist. */
+  check(operation: Operation, body: Json, own: Collection | null): Fault[] {
+    const faults: Fault[] = [];
+    const schema = operation.body?.schema;
+    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0);
+    return faults;
+  }
+
+  #checkFields(
+    body: JsonObject,
+    schema: Schema,
+    own: Collection | null,
+    pointer: string,
+    faults: Fault[],
+    depth: number,
+  ): void {
+    if (depth > DEEPEST) return;
+    for (const [name, value] of Object.entries(body)) {
+      const field = schema.properties.get(name);
+      if (!field || value === null) continue;
+      const here = `${pointer}/${escapePointer(name)}`;
+      if (isObject(value)) this.#checkFields(value, field, own, here, faults, depth + 1);
+      else if (Array.isArray(value)) {
+        value.forEach((item, i) => {
+          if (isObject(item)) {
+            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1);
+          } else this.#checkOne(name, item, field, own, `${here}/${i}`, faults);
+        });
+      } else this.#checkOne(name, value, field, own, here, faults);
+    }
+  }
+
+  #checkOne(name: string, value: Json, field: Schema, own: Collection | null, pointer: string, faults: Fault[]): void {
+    if (field.enum || field.items?.enum || !isText(value) || value === '') return;
+    if (own && name === own.identity) return;
+    const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
+    if (targets.length === 0 || this.findItem(targets, value)) return;
+    faults.push({ pointer, message: `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists` });
+  }
+}
+
+function isInstance(path: string, shape: string): boolean {
+  const one = path.split('/');
+  const other = shape.split('/');
+  return one.length === other.length && other.every((segment, i) => segment === '{}' || segment === one[i]);
+}

@@ -1,0 +1,23 @@
+/** What the mock guesses beyond the document's facts; each can be switched off by its name. */
+export const RULES = {
+  seeds: 'collections that no client can fill hold some things from the start',
+  status: 'a status starts pending and becomes ready',
+  operations: 'work that goes on after the answer can be followed where the document has such a path',
+  references: 'a field that names another collection must name something that exists',
+  'loose-ids': 'a text that names a thing by its id takes the number where ids are numbers',
+  'natural-key': 'a second thing of the same name is refused where the create speaks of duplicates',
+  upsert: 'PUT on something absent creates it where the document says so',
+  translate: 'a field that comes in one shape and goes out in another is translated',
+  actions: 'an action has its effect on the item',
+  links: 'attaching and detaching shows in the item and in its lists',
+  views: 'a list under an item shows what belongs to it elsewhere',
+  secrets: 'a secret shown once is shown once',
+  filters: 'query parameters named like a field filter a list, sort parameters order it',
+  deletion: 'a delete answered with 202 takes a while',
+} as const;
+
+export type RuleName = keyof typeof RULES;
+
+export function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(RULES, name);
+}

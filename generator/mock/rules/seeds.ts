@@ -1,0 +1,139 @@
+import { findList, successOf } from '../../model/answers.js';
+import type { Schema } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import { get, isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import { shapeValue } from '../state/shape.js';
+import { fingerprint, type Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
+import { carryParents } from './parents.js';
+import { findStatus, isOperationLike, pickSettled } from './status.js';
+import { findHome, isFilledByActions } from './views.js';
+
+const HOW_MANY = 3;
+const MOST_EXAMPLES = 5;
+const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global', 'distribution', 'base', 'shared']);
+
+/** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
+export function seedCollection(world: World, collection: Collection, path: string): void {
+  const { schema } = collection;
+  if (!schema || isOperationLike(schema) || isFilledByActions(world, collection) || findHome(world, collection)) return;
+  const creatable = isCreatable(collection);
+  const mark = creatable ? findMark(collection, schema) : null;
+  if (creatable && mark === null) return;
+  const count = creatable ? (mark?.alone ? 1 : 2) : HOW_MANY;
+  const examples = collection.shape.includes('{}') ? [] : findExamples(collection);
+  for (let i = 0; i < Math.max(count, Math.min(examples.length, MOST_EXAMPLES)); i += 1) {
+    if (creatable && i >= count) break;
+    const fields = makeSeed(world, collection, path, i, examples[i]);
+    if (mark) fields[mark.name] = mark.value;
+    addSeed(world, collection, path, fields);
+  }
+}
+
+export function isCreatable(collection: Collection): boolean {
+  const put = collection.get('replace');
+  return (
+    collection.operations.has('create') ||
+    collection.operations.has('post') ||
+    (put !== null && (put.responses.some((r) => r.status === '201') || !collection.operations.has('read')))
+  );
+}
+
+/** Some things cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
+export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
+  const { schema } = collection;
+  if (!schema || collection.operations.has('list') || isCreatable(collection) || !collection.operations.has('read'))
+    return null;
+  const itemPath = `${path}/${encodeURIComponent(id)}`;
+  if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
+  const fields = makeSeed(world, collection, path, 0, undefined);
+  if (collection.identity !== null) {
+    const field = schema.properties.get(collection.identity);
+    const value = field && !fits(id, field) && fits(Number(id), field) ? Number(id) : id;
+    if (field && fits(value, field)) fields[collection.identity] = value;
+  }
+  const item = makeItem(collection, path, id, fields);
+  world.store.add(path, item);
+  return item;
+}
+
+function makeSeed(
+  world: World,
+  collection: Collection,
+  path: string,
+  i: number,
+  example: JsonObject | undefined,
+): JsonObject {
+  const schema = collection.schema as Schema;
+  const making = world.making(`${path}/${i}`, { varied: i > 0 || collection.shape.includes('{}') });
+  const plain = schema.variants[i % Math.max(1, schema.variants.length)] ?? schema;
+  const fields = example ? (shapeValue(example, schema, making) as JsonObject) : makeObject(plain, making);
+  const status = findStatus(schema);
+  for (const [name, field] of plain.properties) {
+    if (name === status?.name && status.ready !== null) fields[name] = status.ready;
+    else if (!example && field.enum && Object.hasOwn(fields, name) && field.example === undefined)
+      fields[name] = pickSettled(field) ?? (fields[name] as Json);
+  }
+  carryParents(world, collection, path, fields);
+  const { identity } = collection;
+  const field = identity === null ? undefined : schema.properties.get(identity);
+  const items = world.store.open(path);
+  if (identity !== null && field && (fields[identity] === undefined || items.has(String(fields[identity])))) {
+    const other = { ...making, name: identity, varied: true };
+    fields[identity] =
+      field.types.includes('string') || field.types.length === 0
+        ? makeString(field, other, true)
+        : makeNumber(field, other);
+  }
+  return fields;
+}
+
+function addSeed(world: World, collection: Collection, path: string, fields: JsonObject): void {
+  const { identity } = collection;
+  const id = identity === null ? String(world.store.open(path).size + 1) : String(fields[identity]);
+  if (world.store.open(path).has(id)) return;
+  world.store.add(path, makeItem(collection, path, id, fields));
+}
+
+function makeItem(collection: Collection, path: string, id: string, fields: JsonObject): Item {
+  return {
+    id,
+    path: `${path}/${encodeURIComponent(id)}`,
+    collection,
+    fields,
+    origin: 'seeded',
+    first: fingerprint(fields),
+    transitions: [],
+  };
+}
+
+/** Items that the document gives as examples of its list. */
+function findExamples(collection: Collection): JsonObject[] {
+  const list = collection.get('list');
+  const response = list && successOf(list);
+  const found = response?.schema ? findList(response.schema, collection.noun) : null;
+  if (!response || !found) return [];
+  const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
+  let value: Json | undefined = media?.example ?? response.schema?.example;
+  for (const name of found.at) value = get(value, name);
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** What tells the platform's own things from those of clients: an enum value such as `public`, or a flag. */
+function findMark(collection: Collection, schema: Schema): { name: string; value: Json; alone: boolean } | null {
+  for (const [name, field] of schema.properties) {
+    if (collection.settable.has(name)) continue;
+    const plain = squash(name);
+    const value = field.enum?.find((v) => typeof v === 'string' && EVERYBODYS.has(squash(v)));
+    if (value !== undefined && /type|visibility|origin|kind|source|scope|owner/.test(plain))
+      return { name, value, alone: false };
+    if (field.types[0] !== 'boolean') continue;
+    if (plain === 'public' || plain === 'ispublic') return { name, value: true, alone: false };
+    if (plain === 'default' || plain === 'isdefault') return { name, value: true, alone: true };
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import type { Schema } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import type { Json } from '../../spec/types.js';
+
+const PENDING = new Set(
+  `pending creating provisioning building build queued new initializing initialising initiating starting inprogress
+   installing deploying preparing processing scheduled requested waiting running started booting init setup settingup
+   pendingcreate activating uploading downloading importing registering allocating ordered`.split(/\s+/),
+);
+const READY = new Set(
+  `active running available ready online up healthy ok enabled on completed complete succeeded success successful
+   done finished deployed attached inuse normal started installed live connected open provisioned valid verified
+   operational created bound good issued`.split(/\s+/),
+);
+const DELETING = new Set('deleting terminating destroying removing pendingdelete deletepending stopping'.split(' '));
+const DONE = [
+  'succeeded',
+  'success',
+  'successful',
+  'completed',
+  'complete',
+  'done',
+  'finished',
+  'ok',
+  'ready',
+  'closed',
+];
+const UNDER_WAY = ['running', 'inprogress', 'processing', 'started', 'pending', 'queued', 'new', 'waiting', 'init'];
+
+export interface StatusField {
+  name: string;
+  pending: string | null;
+  ready: string | null;
+  deleting: string | null;
+}
+
+export function isStatusName(name: string): boolean {
+  return /(?:^|_)(?:status|state|phase|lifecycle)$/.test(
+    name
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .replaceAll('-', '_')
+      .toLowerCase(),
+  );
+}
+
+/** The field that tells how far a thing is, with the values that matter. */
+export function findStatus(schema: Schema): StatusField | null {
+  let found: StatusField | null = null;
+  for (const [name, field] of schema.properties) {
+    if (!isStatusName(name) || !field.enum) continue;
+    const words = field.enum.filter((v): v is string => typeof v === 'string');
+    const ready = pickWord(words, READY);
+    const pending = words.find((word) => PENDING.has(squash(word)) && word !== ready) ?? null;
+    const deleting = words.find((word) => DELETING.has(squash(word))) ?? null;
+    const status = { name, pending, ready, deleting };
+    if (pending !== null && ready !== null) return status;
+    found ??= status;
+  }
+  return found;
+}
+
+function pickWord(words: string[], known: Set<string>): string | null {
+  for (const candidate of known) {
+    const word = words.find((w) => squash(w) === candidate);
+    if (word !== undefined) return word;
+  }
+  return null;
+}
+
+/** The value that a server-set field of a settled thing has: the ready word of an enum, else its first value. */
+export function pickSettled(schema: Schema): Json | undefined {
+  if (!schema.enum) return undefined;
+  const words = schema.enum.filter((v): v is string => typeof v === 'string');
+  return pickWord(words, READY) ?? schema.enum[0];
+}
+
+/** How the status of an operation object is called while it runs and when it is done. */
+export function findProgress(schema: Schema): { name: string; running: Json; done: Json } | null {
+  for (const [name, field] of schema.properties) {
+    if (!isStatusName(name)) continue;
+    const words = field.enum?.filter((v): v is string => typeof v === 'string') ?? [];
+    const done = DONE.map((w) => words.find((word) => squash(word) === w)).find((w) => w !== undefined);
+    const running = UNDER_WAY.map((w) => words.find((word) => squash(word) === w)).find(
+      (w) => w !== undefined && w !== done,
+    );
+    if (done !== undefined && running !== undefined) return { name, running, done };
+  }
+  return null;
+}
+
+/** An object that describes work under way. */
+export function isOperationLike(schema: Schema): boolean {
+  if (!schema.types.includes('object') || findProgress(schema) === null) return false;
+  const names = [...schema.properties.keys()].map(squash);
+  const speaks = /operation|action|task|job|progress|workrequest/i.test(schema.name ?? '');
+  const hasTime = names.some((n) => /^(?:finished|completed|ended|progress|percent)/.test(n));
+  return names.some((n) => n === 'id' || n === 'uuid' || n.endsWith('id')) && (speaks || hasTime) && names.length <= 16;
+}

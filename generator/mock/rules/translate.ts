@@ -1,0 +1,67 @@
+import type { Schema } from '../../model/types.js';
+import { singularWords, splitWords, squash } from '../../model/words.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { isText } from '../state/identity.js';
+import { convertScalar, shapeValue } from '../state/shape.js';
+import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
+import { enter, type Making } from '../synth/make-value.js';
+
+/** What a client sent, as the item shows it; undefined where the shapes do not tell how. */
+export function translate(world: World, name: string, value: Json, schema: Schema, making: Making): Json | undefined {
+  if (value === null) return fits(null, schema) ? null : undefined;
+  if (isObject(value) && takes(schema, 'object')) return shapeValue(value, schema, making);
+  if (Array.isArray(value) && takes(schema, 'array')) {
+    const { items } = schema;
+    if (!items) return value;
+    return value.flatMap((item) => translate(world, name, item, items, enter(making, schema, name)) ?? []);
+  }
+  if (fits(value, schema)) return value;
+  if (!world.isOn('translate')) return undefined;
+  if (isText(value) && takes(schema, 'object') && schema.properties.size > 0)
+    return expand(world, name, value, schema, making);
+  if (isObject(value))
+    return [value.id, value.uuid, value.name, value.slug].find((inner) => inner !== undefined && fits(inner, schema));
+  if (Array.isArray(value)) return value.find((inner) => fits(inner, schema));
+  return convertScalar(value, schema);
+}
+
+function takes(schema: Schema, type: 'object' | 'array'): boolean {
+  return schema.types.includes(type) || (type === 'object' && schema.types.length === 0 && schema.properties.size > 0);
+}
+
+/** An identifier becomes the object that it names, in the form that the schema shows. */
+function expand(world: World, name: string, value: string | number | bigint, schema: Schema, making: Making): Json {
+  const targets = world.references.findTargets(name.match(/ids?$/i) ? name : `${name}_id`, schema);
+  const item = world.references.findItem(targets, value);
+  const known: JsonObject = Object.create(null);
+  if (item) Object.assign(known, item.fields);
+  for (const key of ['id', 'uuid', 'name', 'slug']) {
+    const field = schema.properties.get(key);
+    if (!item && field && fits(value, field)) {
+      known[key] = value;
+      break;
+    }
+  }
+  if (!item) {
+    const own = [...schema.properties].find(([key, field]) => squash(key) === squash(name) && fits(value, field));
+    if (own) known[own[0]] = value;
+  }
+  return shapeValue(known, schema, making);
+}
+
+/** Another name under which a body may carry the same thing: `network_id` for `network`, `vm_ids` for `vms`. */
+export function findOtherName(wire: string, body: JsonObject): string | null {
+  const wanted = bareName(wire);
+  if (wanted === '') return null;
+  for (const name of Object.keys(body)) if (name !== wire && bareName(name) === wanted) return name;
+  return null;
+}
+
+function bareName(name: string): string {
+  const words = splitWords(name);
+  const last = words[words.length - 1] ?? '';
+  const bare = last === 'id' || last === 'ids' || last === 'uuid' || last === 'uuids' ? words.slice(0, -1) : words;
+  return singularWords(bare.join('_')).join('');
+}

@@ -1,0 +1,49 @@
+import { isNounWithin, singularWords, splitWords } from '../../model/words.js';
+import { isObject } from '../../spec/json.js';
+import type { Collection } from '../state/collection.js';
+import { isText } from '../state/identity.js';
+import { nounOf } from '../state/places.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+
+const JOINING = /^(?:attach|add|assign|link|join|connect|apply|register|enable)/i;
+
+/** Lists under an item that grow by that item's actions start empty: attach fills them, and nobody else. */
+export function isFilledByActions(world: World, collection: Collection): boolean {
+  if (collection.operations.has('create') || !collection.shape.includes('/{}/')) return false;
+  const item = collection.shape.slice(0, collection.shape.lastIndexOf('/'));
+  if (!item.endsWith('{}')) return false;
+  return world.api.operations.some((operation) => {
+    const place = world.placeOf(operation);
+    return place.kind === 'action' && place.shape.startsWith(`${item}/`) && JOINING.test(place.verb);
+  });
+}
+
+/**
+ * The home of what a list under an item shows, where the same kind of thing has a collection of its own that clients
+ * fill: `/vms/{id}/volumes` shows those of `/volumes` that belong to the machine.
+ */
+export function findHome(world: World, collection: Collection): Collection | null {
+  if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
+  if (!collection.shape.includes('{}')) return null;
+  return (
+    world
+      .collectionsOf(collection.schema)
+      .find(
+        (c) => c !== collection && c.operations.has('create') && !c.shape.includes('{}') && c.schema?.name !== null,
+      ) ?? null
+  );
+}
+
+/** Items of the home that name the owner in one of their fields. */
+export function listBelonging(world: World, home: Collection, shape: string, ownerId: string): Item[] {
+  const noun = nounOf(shape.slice(0, shape.lastIndexOf('/{}')));
+  return [...world.open(home, home.shape).values()].filter((item) =>
+    Object.entries(item.fields).some(([name, value]) => {
+      const words = splitWords(name).filter((word) => word !== 'id' && word !== 'ids');
+      if (words.length === 0 || !isNounWithin(words.join('_'), singularWords(noun).join('_'))) return false;
+      const values = Array.isArray(value) ? value : [value];
+      return values.some((v) => (isText(v) ? String(v) === ownerId : isObject(v) && String(v.id) === ownerId));
+    }),
+  );
+}

@@ -1,0 +1,177 @@
+import type { Operation, Schema } from '../../model/types.js';
+import { squash } from '../../model/words.js';
+import { get, isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { carryParents } from '../rules/parents.js';
+import { findStatus, isOperationLike, pickSettled } from '../rules/status.js';
+import { findOtherName, translate } from '../rules/translate.js';
+import { fits } from '../synth/fits.js';
+import { enter, isAfterTheFact, type Making, makeNumber, makeString, makeValue } from '../synth/make-value.js';
+import type { Collection } from './collection.js';
+import { isText } from './identity.js';
+import { pickVariantFor } from './shape.js';
+import type { World } from './world.js';
+
+/** The part of a body that holds the item's fields. */
+export function unwrapBody(collection: Collection, operation: Operation, body: Json | undefined): JsonObject {
+  let value = body;
+  for (const name of collection.findBody(operation)?.at ?? []) value = get(value, name) ?? value;
+  return isObject(value) ? value : (Object.create(null) as JsonObject);
+}
+
+/** A new item's fields: the client's, then defaults, then what only a server can set. */
+export function fillItem(
+  world: World,
+  collection: Collection,
+  path: string,
+  operation: Operation,
+  body: JsonObject,
+): JsonObject {
+  const fields: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) fields[name] = value;
+  const bodySchema = collection.findBody(operation)?.object ?? null;
+  addDefaults(fields, bodySchema, body);
+  const { schema } = collection;
+  if (!schema) return fields;
+  const shown = pickVariantFor(schema, body);
+  const making = world.freshMaking(path, { full: true });
+  for (const [name, field] of shown.properties) {
+    const own = enter(making, schema, name);
+    const sent = readSent(name, fields, world);
+    const carried = sent === undefined ? undefined : translate(world, sent.name, sent.value, field, own);
+    if (carried !== undefined) fields[name] = carried;
+    else if (fields[name] === undefined || !fits(fields[name], field)) {
+      delete fields[name];
+      const made = makeMissing(world, name, field, shown.required.has(name), collection.settable.has(name), own);
+      if (made !== undefined) fields[name] = made;
+    }
+  }
+  carryParents(world, collection, path, fields);
+  settleStatus(schema, collection, body, fields);
+  return fields;
+}
+
+function readSent(name: string, fields: JsonObject, world: World): { name: string; value: Json } | undefined {
+  if (Object.hasOwn(fields, name)) return { name, value: fields[name] as Json };
+  const other = world.isOn('translate') ? findOtherName(name, fields) : null;
+  return other === null ? undefined : { name: other, value: fields[other] as Json };
+}
+
+/** Defaults of the body's schema hold for what the client left out, inside of what it sent as well. */
+export function addDefaults(fields: JsonObject, schema: Schema | null, sent: JsonObject, depth = 0): void {
+  if (!schema || depth > 4) return;
+  for (const [name, field] of pickVariantFor(schema, sent).properties) {
+    if (!Object.hasOwn(sent, name)) {
+      if (field.default !== undefined && !field.readOnly && fits(field.default, field)) fields[name] = field.default;
+      continue;
+    }
+    const inner = sent[name] as Json;
+    if (isObject(inner)) fields[name] = withDefaults(inner, field, depth);
+    else if (Array.isArray(inner) && field.items) {
+      const { items } = field;
+      fields[name] = inner.map((item) => (isObject(item) ? withDefaults(item, items, depth) : item));
+    }
+  }
+}
+
+function withDefaults(value: JsonObject, schema: Schema, depth: number): JsonObject {
+  const copy: JsonObject = Object.create(null);
+  for (const [name, inner] of Object.entries(value)) copy[name] = inner;
+  addDefaults(copy, schema, value, depth + 1);
+  return copy;
+}
+
+function makeMissing(
+  world: World,
+  name: string,
+  field: Schema,
+  required: boolean,
+  settable: boolean,
+  making: Making,
+): Json | undefined {
+  if (field.writeOnly) return undefined;
+  if (field.default !== undefined && fits(field.default, field)) return field.default;
+  const isAddress =
+    /(?:^|_|-)ip(?:v[46])?(?:_|-|$)|address/i.test(name) || field.format === 'ipv4' || field.format === 'ipv6';
+  if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
+    return required || !settable ? null : undefined;
+  if (!required && (settable || field.deprecated)) return undefined;
+  const targets = isTextual(field) ? world.references.findTargets(name, field) : [];
+  const target = targets.length > 0 ? world.references.findDefault(targets) : null;
+  const id = target?.collection.identity ? target.fields[target.collection.identity] : undefined;
+  if (id !== undefined && fits(id, field)) return id;
+  if (!settable && field.enum) return pickSettled(field) ?? makeValue(field, making);
+  const time = settable ? undefined : makeTime(name, field, making);
+  return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
+}
+
+/** What a server notes about a new thing happened now; what is to come lies a month ahead. */
+export function makeTime(name: string, field: Schema, { now }: Making): string | undefined {
+  const isLater = /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name));
+  const text = new Date(now.getTime() + (isLater ? MONTH : 0)).toISOString();
+  if (field.format === 'date') return text.slice(0, 10);
+  const isTime = field.format === 'date-time' || /(?:created|updated|modified)(?:at|on|time)?$/.test(squash(name));
+  return isTime && fits(text, field) ? text : undefined;
+}
+
+const MONTH = 30 * 24 * 3600 * 1000;
+
+/** Lists and maps of a new thing are empty, counters stand at their lowest; all else is made up. */
+function makeBare(name: string, field: Schema, required: boolean, settable: boolean, making: Making): Json | undefined {
+  const type = field.types[0];
+  if (type === 'array' && (field.minItems ?? 0) === 0) return [];
+  if (type === 'object' && field.properties.size === 0 && (field.minProperties ?? 0) === 0)
+    return Object.create(null) as JsonObject;
+  if (settable && type === 'string' && fits('', field)) return '';
+  if (type === 'boolean') return false;
+  if (!required && isAfterTheFact(name, '')) return undefined;
+  if (isOperationLike(field)) return undefined;
+  if (type === 'integer' && /(?:count|used|usage|progress|attempts|number_of)/.test(squash(name)) && fits(0, field))
+    return 0;
+  const full = required || making.depth < 2;
+  return makeValue(field, { ...making, full });
+}
+
+function isTextual(field: Schema): boolean {
+  return field.types.length === 1 && (field.types[0] === 'string' || field.types[0] === 'integer');
+}
+
+/** A new thing shows its settled status unless a rule makes it wait. */
+function settleStatus(schema: Schema, collection: Collection, body: JsonObject, fields: JsonObject): void {
+  const status = findStatus(schema);
+  if (!status || status.ready === null || Object.hasOwn(body, status.name) || collection.settable.has(status.name))
+    return;
+  fields[status.name] = status.ready;
+}
+
+/** The value that goes into the item's path; made up where the client does not choose it. */
+export function settleIdentity(
+  world: World,
+  collection: Collection,
+  path: string,
+  body: JsonObject,
+  fields: JsonObject,
+): string {
+  const { identity, schema } = collection;
+  if (identity === null || !schema) return String(world.store.count());
+  const field = schema.properties.get(identity);
+  const chosen = collection.settable.has(identity) ? body[identity] : undefined;
+  if (isText(chosen)) return String(chosen);
+  const items = world.store.open(path);
+  const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
+  for (let attempt = 0; field && attempt < 50; attempt += 1) {
+    const value =
+      field.types.includes('string') || field.types.length === 0
+        ? makeString(field, making, true)
+        : nextNumber(field, making, items.size + attempt);
+    if (items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`)) continue;
+    fields[identity] = value;
+    return String(value);
+  }
+  return String(fields[identity] ?? world.store.count());
+}
+
+function nextNumber(field: Schema, making: Making, offset: number): number {
+  const random = makeNumber({ ...field, example: undefined, default: undefined }, { ...making, name: 'id' });
+  return fits(random + offset, field) ? random + offset : random;
+}

@@ -1,0 +1,33 @@
+import { squash } from '../../model/words.js';
+import type { Json } from '../../spec/types.js';
+import type { Item } from './store.js';
+
+const NAMES = new Set([
+  'id',
+  'uuid',
+  'name',
+  'slug',
+  'key',
+  'fingerprint',
+  'code',
+  'username',
+  'address',
+  'ip',
+  'hostname',
+  'domain',
+  'identifier',
+]);
+
+/** Documents let clients name a thing by more than its id: `{name_or_id}`, a slug, a fingerprint. */
+export function findItemByOtherName(items: Map<string, Item>, text: string): Item | null {
+  for (const item of items.values()) {
+    for (const [name, value] of Object.entries(item.fields)) {
+      if (NAMES.has(squash(name)) && isText(value) && String(value) === text) return item;
+    }
+  }
+  return null;
+}
+
+export function isText(value: Json | undefined): value is string | number | bigint {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+}

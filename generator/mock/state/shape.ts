@@ -1,0 +1,84 @@
+import type { Schema } from '../../model/types.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { fits } from '../synth/fits.js';
+import { enter, type Making, makeValue } from '../synth/make-value.js';
+import { serialise } from './store.js';
+
+/** A value in the form that a schema shows: what it has no room for stays behind, what it demands and nobody gave is made up. */
+export function shapeValue(value: Json | undefined, schema: Schema, making: Making): Json {
+  if (value === undefined) return makeValue(schema, { ...making, full: false });
+  if (value === null)
+    return schema.nullable || schema.types.length === 0 ? null : makeValue(schema, { ...making, full: false });
+  if (isObject(value) && (schema.types.length === 0 || schema.types.includes('object'))) {
+    return shapeObject(value, pickVariantFor(schema, value), making);
+  }
+  if (Array.isArray(value) && schema.types.includes('array')) return shapeList(value, schema, making);
+  if (fits(value, schema)) return value;
+  return convertScalar(value, schema) ?? makeValue(schema, { ...making, full: false });
+}
+
+function shapeList(value: Json[], schema: Schema, making: Making): Json[] {
+  const { items, maxItems } = schema;
+  const list = maxItems !== null && value.length > maxItems ? value.slice(0, maxItems) : value;
+  const inner = enter(making, schema, making.name);
+  const all = items ? list.map((item) => shapeValue(item, items, inner)) : [...list];
+  // What differed only in fields that the schema does not show is the same afterwards.
+  const shaped = schema.uniqueItems ? [...new Map(all.map((item) => [serialise(item), item])).values()] : all;
+  while (items && schema.minItems !== null && shaped.length < schema.minItems) {
+    shaped.push(makeValue(items, { ...inner, varied: true }));
+  }
+  return shaped;
+}
+
+export function shapeObject(value: JsonObject, schema: Schema, making: Making): JsonObject {
+  const shaped: JsonObject = Object.create(null);
+  const others = schema.additionalProperties;
+  if (schema.properties.size === 0 || typeof others === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      if (schema.properties.has(name)) continue;
+      shaped[name] = typeof others === 'object' ? shapeValue(inner, others, enter(making, schema, name)) : inner;
+    }
+  }
+  for (const [name, field] of schema.properties) {
+    if (field.writeOnly) continue;
+    const has = Object.hasOwn(value, name);
+    if (!has && !schema.required.has(name)) continue;
+    const inner = has ? (value[name] as Json) : undefined;
+    if (inner === null && !fits(null, field) && !schema.required.has(name)) continue;
+    shaped[name] = shapeValue(inner, field, enter(making, schema, name));
+  }
+  for (const name of schema.required) {
+    if (!Object.hasOwn(shaped, name) && !schema.properties.has(name))
+      shaped[name] = Object.hasOwn(value, name) ? (value[name] as Json) : 'value';
+  }
+  return shaped;
+}
+
+/** Of a union the member that the value is, or looks most like. */
+export function pickVariantFor(schema: Schema, value: JsonObject): Schema {
+  if (schema.variants.length === 0) return schema;
+  const objects = schema.variants.filter((v) => v.properties.size > 0);
+  const { discriminator } = schema;
+  if (discriminator && Object.hasOwn(value, discriminator.property)) {
+    const wanted = value[discriminator.property];
+    const target = typeof wanted === 'string' ? (discriminator.mapping.get(wanted) ?? wanted) : null;
+    const named = objects.find(
+      (v) => v.name === target || v.properties.get(discriminator.property)?.enum?.includes(wanted as Json),
+    );
+    if (named) return named;
+  }
+  const fitting = objects.find((v) => fits(value, v));
+  if (fitting) return fitting;
+  const score = (v: Schema) =>
+    [...v.properties].filter(
+      ([name, field]) => Object.hasOwn(value, name) && (!field.enum || field.enum.includes(value[name] as Json)),
+    ).length;
+  return [...objects].sort((a, b) => score(b) - score(a))[0] ?? schema;
+}
+
+export function convertScalar(value: Json, schema: Schema): Json | undefined {
+  if (typeof value === 'object') return undefined;
+  const candidates: Json[] = [String(value), Number(value), value === 'true' ? true : value === 'false' ? false : null];
+  return candidates.find((candidate) => candidate !== null && !Number.isNaN(candidate) && fits(candidate, schema));
+}

@@ -1,0 +1,107 @@
+import type { Api, Operation, Schema } from '../../model/types.js';
+import type { JsonObject } from '../../spec/types.js';
+import { References } from '../rules/references.js';
+import type { RuleName } from '../rules/rule-names.js';
+import { adoptUnknown, seedCollection } from '../rules/seeds.js';
+import { settleByTime } from '../rules/transitions.js';
+import { type Making, startMaking } from '../synth/make-value.js';
+import { Random } from '../synth/random.js';
+import type { Collection } from './collection.js';
+import { findItemByOtherName } from './identity.js';
+import { fillShape, findPlaces, type Place } from './places.js';
+import type { Settings } from './settings.js';
+import { type Item, Store } from './store.js';
+
+/** One mock's document and everything in it. */
+export class World {
+  readonly store = new Store();
+  readonly collections: Map<string, Collection>;
+  readonly references: References;
+  readonly #places: Map<Operation, Place>;
+  /** Moved by the admin, so that nobody has to wait for an expiry. */
+  clockOffset = 0;
+
+  constructor(
+    readonly api: Api,
+    readonly root: JsonObject,
+    readonly settings: Settings,
+  ) {
+    const { collections, places } = findPlaces(api);
+    this.collections = collections;
+    this.#places = places;
+    this.references = new References(this);
+  }
+
+  isOn(rule: RuleName): boolean {
+    return !this.settings.rulesOff.has(rule);
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.clockOffset);
+  }
+
+  placeOf(operation: Operation): Place {
+    return this.#places.get(operation) as Place;
+  }
+
+  making(label: string, options: Partial<Making> = {}): Making {
+    return startMaking(new Random(this.settings.seed, label), this.now(), options);
+  }
+
+  /** A making whose values differ from all before it. */
+  freshMaking(label: string, options: Partial<Making> = {}): Making {
+    return this.making(`${label}#${this.store.count()}`, options);
+  }
+
+  /** The things at a concrete path; those that are there from the start are made when somebody first looks. */
+  open(collection: Collection, path: string): Map<string, Item> {
+    if (this.store.hasCollection(path)) return this.store.open(path);
+    const items = this.store.open(path);
+    if (this.isOn('seeds')) seedCollection(this, collection, path);
+    return items;
+  }
+
+  find(collection: Collection, path: string, id: string): Item | null {
+    const items = this.open(collection, path);
+    const found =
+      items.get(id) ??
+      findItemByOtherName(items, id) ??
+      (this.isOn('seeds') ? adoptUnknown(this, collection, path, id) : null);
+    if (!found) return null;
+    for (const transition of found.transitions) settleByTime(transition, this.now());
+    return items.get(found.id) ?? null;
+  }
+
+  /** Null where all that the path names exists, else the shape of what does not. */
+  findMissingOwner(place: Place, values: readonly string[]): string | null {
+    for (const owner of place.owners) {
+      const collection = this.collections.get(owner.shape.slice(0, -3));
+      if (!collection || !isKnowable(collection)) continue;
+      const own = values.slice(0, owner.values);
+      const id = own.pop() ?? '';
+      if (!this.find(collection, fillShape(collection.shape, own), id)) return owner.shape;
+    }
+    return null;
+  }
+
+  ownerItem(place: Place, values: readonly string[]): Item | null {
+    const owner = place.owners[place.owners.length - 1];
+    const collection = owner && this.collections.get(owner.shape.slice(0, -3));
+    if (!owner || !collection) return null;
+    const own = values.slice(0, owner.values);
+    const id = own.pop() ?? '';
+    return this.find(collection, fillShape(collection.shape, own), id);
+  }
+
+  /** Collections whose items look like this. */
+  collectionsOf(schema: Schema): Collection[] {
+    return [...this.collections.values()].filter(
+      (c) => c.schema !== null && (c.schema === schema || (schema.name !== null && c.schema.name === schema.name)),
+    );
+  }
+}
+
+/** A collection that nothing lists, reads or fills is only a word in a path. */
+function isKnowable(collection: Collection): boolean {
+  return ['list', 'create', 'read', 'replace'].some((verb) => collection.operations.has(verb as 'list'));
+}

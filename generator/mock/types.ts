@@ -1,0 +1,49 @@
+import type { Operation } from '../model/types.js';
+import type { Json } from '../spec/types.js';
+import type { Place } from './state/places.js';
+import type { Fault } from './validate/check-value.js';
+import type { QueryPairs } from './validate/read-parameters.js';
+
+/** A request that has passed routing, access and validation. */
+export interface Call {
+  operation: Operation;
+  place: Place;
+  /** Values of the path's parameters in their order. */
+  values: string[];
+  query: Map<string, Json>;
+  pairs: QueryPairs;
+  body: Json | undefined;
+  /** Of the body, without parameters. */
+  mediaType: string;
+  /** The path as it was asked for, without the query. */
+  path: string;
+  /** Scheme, host and the part of the path before the document's own. */
+  base: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Map<string, string>;
+  mediaType: string | null;
+  body: Json | undefined;
+}
+
+/** A request that is refused; the answer takes the first of the statuses that the operation documents. */
+export interface Trouble {
+  statuses: readonly number[];
+  code: string;
+  message: string;
+  faults: Fault[];
+  permission?: string;
+}
+
+export function isTrouble(result: Reply | Trouble): result is Trouble {
+  return 'statuses' in result;
+}
+
+export function makeTrouble(statuses: readonly number[], code: string, message: string, faults: Fault[] = []): Trouble {
+  return { statuses, code, message, faults };
+}
+
+/** 404 even where the operation documents other refusals only: clients tell by it that something is gone. */
+export const NOT_FOUND: Trouble = makeTrouble([404, 410], 'not_found', 'There is no such item.');

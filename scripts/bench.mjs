@@ -1,0 +1,29 @@
+import { compareDocuments, compareGrowth, measureGenerate } from '../test/bench/cases.mjs';
+import { printTable } from '../test/bench/print-table.mjs';
+import { runScript, setUp, tell } from './setup.mjs';
+
+const asJson = process.argv.includes('--json');
+
+// Speed is no test: a missed target is said and the exit code stays 0; only something that breaks down ends otherwise.
+await runScript(() => {
+  setUp();
+  const results = [];
+  const notRun = [];
+  for (const [title, measure] of [
+    ['inspect beside the bare cost of reading the same file', compareDocuments],
+    ['inspect of documents that grow', compareGrowth],
+    ['generate', measureGenerate],
+  ]) {
+    tell(`Measuring ${title} …`);
+    const { rows, missing } = measure();
+    results.push({ title, rows });
+    notRun.push(...missing);
+  }
+  if (asJson) process.stdout.write(`${JSON.stringify({ results, notRun }, null, 2)}\n`);
+  else {
+    for (const { title, rows } of results) process.stdout.write(`\n${title}\n${printTable(rows)}\n`);
+    process.stdout.write('\nUser CPU seconds, the median of three runs; memory at its peak.\n');
+    for (const line of notRun) process.stdout.write(`Not run: ${line}\n`);
+  }
+  return 0;
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startClient } from './mock-harness.js';
+
+let client: Client;
+beforeAll(async () => {
+  client = await startClient();
+});
+beforeEach(() => client.mock.reset());
+afterAll(() => client.mock.stop());
+
+const NEW = { name: 'web', plan: 'small' };
+
+async function createServer(body: object = NEW) {
+  const answer = await client.call('POST /v1/servers', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  return answer.body;
+}
+
+describe('state', () => {
+  it('shows a new thing pending, then ready, and its operation with it', async () => {
+    const { server, operation } = await createServer();
+    expect([server.status, operation.status, operation.resource_id]).toEqual(['creating', 'running', server.id]);
+    expect((await client.call(`GET /v1/servers/${server.id}`)).body.status).toBe('creating');
+    expect((await client.call(`GET /v1/operations/${operation.id}`)).body.status).toBe('succeeded');
+    expect((await client.call(`GET /v1/servers/${server.id}`)).body.status).toBe('running');
+  });
+
+  it('fills in defaults, translates references and shows a secret once', async () => {
+    const { server, root_password } = await createServer({ ...NEW, password: 'hidden' });
+    expect(root_password).toMatch(/./);
+    expect(server).toMatchObject({ tags: [], plan: { id: 'small', cores: 1 } });
+    const { body } = await client.call(`GET /v1/servers/${server.id}`);
+    expect(Object.keys(body)).not.toContain('password');
+    expect(Object.keys(body)).not.toContain('root_password');
+  });
+
+  it('changes by PATCH what is sent, and moves the time of the last change alone', async () => {
+    const { server } = await createServer();
+    client.mock.mock.world.clockOffset = 60_000;
+    const { body } = await client.call(`PATCH /v1/servers/${server.id}`, { tags: ['a'] });
+    expect(body).toMatchObject({ id: server.id, name: 'web', tags: ['a'], created_at: server.created_at });
+    expect(body.updated_at > server.updated_at).toBe(true);
+  });
+
+  it('clears by PUT what is left out', async () => {
+    const { server } = await createServer();
+    const { body: disk, headers } = await client.call(`POST /v1/servers/${server.id}/disks`, { size: 5 });
+    const path = `/v1/servers/${server.id}/disks/${disk.id}`;
+    expect(headers.get('location')).toBe(path);
+    expect(disk.server_id).toBe(server.id);
+    expect((await client.call(`PUT ${path}`, { size: 6, label: 'data' })).body).toMatchObject({
+      size: 6,
+      label: 'data',
+    });
+    expect((await client.call(`PUT ${path}`, { size: 7 })).body).toMatchObject({ size: 7, label: null });
+  });
+
+  it('takes what lies below along when it goes, after showing that it is going', async () => {
+    const { server } = await createServer();
+    const { body: disk } = await client.call(`POST /v1/servers/${server.id}/disks`, { size: 5 });
+    expect((await client.call(`DELETE /v1/servers/${server.id}`)).status).toBe(202);
+    expect((await client.call(`GET /v1/servers/${server.id}`)).body.status).toBe('deleting');
+    expect((await client.call(`GET /v1/servers/${server.id}`)).status).toBe(404);
+    expect((await client.call(`GET /v1/servers/${server.id}/disks/${disk.id}`)).status).toBe(404);
+    expect(client.mock.dump().created).toEqual([]);
+  });
+
+  it('refuses duplicates and what does not exist', async () => {
+    await createServer();
+    const twice = await client.call('POST /v1/servers', NEW);
+    expect([twice.status, twice.body.errors[0].pointer]).toEqual([409, '/name']);
+    const unknown = await client.call('POST /v1/servers', { name: 'db', plan: 'huge' });
+    expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([422, '/plan']);
+  });
+
+  it('pages, filters and sorts', async () => {
+    for (const name of ['c', 'a', 'b']) await createServer({ name, plan: 'small' });
+    const names = async (query: string) =>
+      (await client.call(`GET /v1/servers${query}`)).body.items.map((i: { name: string }) => i.name);
+    expect(await names('?sort=name')).toEqual(['a', 'b', 'c']);
+    expect(await names('?sort=-name&per_page=2')).toEqual(['c', 'b']);
+    expect(await names('?sort=name&per_page=2&page=2')).toEqual(['c']);
+    expect(await names('?name=b')).toEqual(['b']);
+    expect((await client.call('GET /v1/servers?per_page=1')).body.meta).toMatchObject({ page: 1, total: 3 });
+  });
+
+  it('lets an action have its effect', async () => {
+    const { server } = await createServer();
+    await client.call(`POST /v1/servers/${server.id}/actions`, { action: 'power_off' });
+    await client.call(`GET /v1/servers/${server.id}`);
+    expect((await client.call(`GET /v1/servers/${server.id}`)).body.status).toBe('stopped');
+  });
+
+  it('keeps a singleton, and tells whether it is as it was', async () => {
+    expect((await client.call('GET /v1/settings')).body).toEqual({ mode: 'a', updated_at: null });
+    expect((await client.call('PUT /v1/settings', { mode: 'b' })).body.mode).toBe('b');
+    expect((await client.call('GET /v1/settings')).body.mode).toBe('b');
+    expect(client.mock.dump().singletons).toMatchObject([{ path: '/v1/settings', changed: true }]);
+  });
+
+  it('keeps seeded things apart from created ones', async () => {
+    await createServer();
+    const { seeded, created } = client.mock.dump();
+    expect(seeded[0]).toMatchObject({ path: '/v1/plans/small', changed: false });
+    expect(created).toHaveLength(1);
+  });
+
+  it('keeps whole numbers beyond 2^53 exact', async () => {
+    const answer = await fetch(`${client.mock.url}/v1/servers`, {
+      method: 'POST',
+      headers: { 'x-api-key': client.mock.key, 'content-type': 'application/json' },
+      body: '{"name":"big","plan":"small","size_bytes":9007199254740993}',
+    });
+    expect(await answer.text()).toContain('9007199254740993');
+  });
+
+  it('gave only answers that fit the document', () => {
+    expect(client.mock.journal().filter(({ note }) => note !== undefined)).toEqual([]);
+  });
+});
