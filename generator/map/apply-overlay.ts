@@ -1,29 +1,41 @@
 import type { AttributeOverlay, Config, ResourceOverlay } from '../config/types.js';
 import type { Json } from '../spec/types.js';
-import type { Attribute, Catalogue, Lookup, Resource } from './types.js';
+import { orderOf } from './order.js';
+import { collectRenames, renameAttribute, renameThings } from './rename.js';
+import type { Attribute, Catalogue, Power, Resource } from './types.js';
 
 const SAID = 'set in iacsmith.yaml';
 
 /** What the overlay says about things that are already understood: names, keys, waits, attributes. */
 export function applyOverlay(catalogue: Catalogue, config: Config): void {
-  const renamed = new Map<string, string>();
-  for (const resource of catalogue.resources) {
-    const overlay = config.resources.get(resource.name);
-    if (overlay) applyToResource(resource, overlay);
-  }
+  const renamed = collectRenames(catalogue, config);
+  const known = new Set(
+    [...catalogue.resources, ...catalogue.lookups].flatMap((t) => [t.name, ...renamedTo(t.name, renamed)]),
+  );
   for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
     const overlay = 'kind' in thing ? config.resources.get(thing.name) : config.lookups.get(thing.name);
     if (overlay?.family !== undefined) thing.family = overlay.family;
     if (overlay?.identity) thing.identity = overlay.identity;
     if (overlay?.naturalKey !== undefined) thing.naturalKey = overlay.naturalKey;
-    if (overlay?.rename !== undefined && overlay.rename !== thing.name) renamed.set(thing.name, overlay.rename);
+  }
+  for (const resource of catalogue.resources) {
+    const overlay = config.resources.get(resource.name);
+    if (overlay) applyToResource(catalogue, resource, overlay, known);
   }
   applyToActions(catalogue, config);
-  if (renamed.size > 0) rename(catalogue, renamed);
+  if (renamed.size > 0) renameThings(catalogue, renamed);
+  catalogue.order = orderOf(catalogue.resources);
 }
 
-function applyToResource(resource: Resource, overlay: ResourceOverlay): void {
-  if (overlay.parent !== undefined) resource.parent = overlay.parent;
+function renamedTo(name: string, renamed: Map<string, string>): string[] {
+  const next = renamed.get(name);
+  return next === undefined ? [] : [next];
+}
+
+function applyToResource(catalogue: Catalogue, resource: Resource, overlay: ResourceOverlay, known: Set<string>): void {
+  // A parent that is not there is reported as stale, and left out.
+  if (overlay.parent === null || (overlay.parent !== undefined && known.has(overlay.parent)))
+    resource.parent = overlay.parent;
   if (overlay.wait === null) resource.wait = null;
   else if (overlay.wait) {
     const before = resource.wait?.status;
@@ -54,7 +66,7 @@ function applyToResource(resource: Resource, overlay: ResourceOverlay): void {
   }
   for (const [path, change] of overlay.attributes) {
     const attribute = findAttribute(resource.attributes, path.split('.'));
-    if (attribute) applyToAttribute(attribute, change, resource);
+    if (attribute) applyToAttribute(attribute, change, resource, catalogue, known);
   }
 }
 
@@ -62,15 +74,17 @@ export function findAttribute(attributes: Attribute[], path: string[]): Attribut
   const [first, ...rest] = path;
   const found = attributes.find((a) => a.name === first);
   if (!found || rest.length === 0) return found;
-  const inside =
-    found.attributes ??
-    found.element?.attributes ??
-    found.variants?.map((v) => ({ ...v.attribute, name: v.name })) ??
-    [];
+  const inside = found.attributes ?? found.element?.attributes ?? found.variants?.map((v) => v.attribute) ?? [];
   return findAttribute(inside, rest);
 }
 
-function applyToAttribute(attribute: Attribute, change: AttributeOverlay, resource: Resource): void {
+function applyToAttribute(
+  attribute: Attribute,
+  change: AttributeOverlay,
+  resource: Resource,
+  catalogue: Catalogue,
+  known: Set<string>,
+): void {
   if (change.required !== undefined) {
     attribute.required = change.required;
     if (change.required) attribute.optional = attribute.computed = false;
@@ -80,79 +94,53 @@ function applyToAttribute(attribute: Attribute, change: AttributeOverlay, resour
     attribute.optional = change.optional;
     if (change.optional) attribute.required = false;
   }
-  if (change.computed !== undefined) attribute.computed = change.computed;
+  if (change.computed !== undefined) {
+    attribute.computed = change.computed;
+    if (change.computed && attribute.required) {
+      attribute.required = false;
+      attribute.optional = change.optional ?? true;
+    }
+  }
   if (change.secret !== undefined) attribute.sensitive = change.secret;
   if (change.writeOnly !== undefined) attribute.writeOnly = change.writeOnly;
   if (change.createOnly !== undefined) attribute.createOnly = change.createOnly;
   if (change.volatile !== undefined) attribute.volatile = change.volatile;
-  if (change.reference !== undefined) attribute.reference = change.reference;
+  if (change.reference === null || known.has(change.reference?.split('.', 1)[0] ?? ''))
+    attribute.reference = change.reference ?? null;
   if (change.set !== undefined && (attribute.type === 'list' || attribute.type === 'set'))
     attribute.type = change.set ? 'set' : 'list';
   if ('default' in change) attribute.default = change.default as Json;
   if (change.description !== undefined) attribute.description = change.description;
   attribute.reason = change.reason ?? `${attribute.reason}; ${SAID}`;
   attribute.confidence = 'high';
-  if (change.rename !== undefined) renameAttribute(resource, attribute, change.rename);
-}
-
-/** The name stands in bindings, identity and update fields too. */
-function renameAttribute(resource: Resource, attribute: Attribute, name: string): void {
-  const before = attribute.name;
-  attribute.name = name;
-  if (!resource.attributes.includes(attribute)) return;
-  const swap = (n: string) => (n === before ? name : n);
-  resource.identity = resource.identity.map(swap);
-  if (resource.naturalKey === before) resource.naturalKey = name;
-  const { create, read, update, delete: remove, list } = resource.operations;
-  for (const call of [create, read, remove, list, ...update, ...resource.actions.map((a) => a.call)]) {
-    for (const parameter of call?.parameters ?? []) parameter.attribute = swap(parameter.attribute);
-    if (call?.body) call.body.fields = call.body.fields.map(swap);
-  }
-  for (const u of update) u.fields = u.fields.map(swap);
-  for (const m of resource.presence?.match ?? []) m.attribute = swap(m.attribute);
+  if (change.rename !== undefined) renameAttribute(catalogue, resource, attribute, change.rename);
 }
 
 function applyToActions(catalogue: Catalogue, config: Config): void {
-  for (const action of [...catalogue.resources, ...catalogue.lookups]
-    .flatMap((t) => t.actions)
-    .concat(catalogue.actions)) {
-    const overlay = config.operations.get(action.call.operation);
-    if (!overlay) continue;
-    if (overlay.name !== undefined && Object.keys(action.call.body?.fixed ?? {}).length === 0)
-      action.name = overlay.name;
-    if (overlay.destructive !== undefined) action.destructive = overlay.destructive;
+  for (const owner of [...catalogue.resources, ...catalogue.lookups, catalogue]) {
+    for (const action of owner.actions) {
+      const overlay = config.operations.get(action.call.operation);
+      // One operation that does several things keeps the names of its values.
+      if (overlay?.name !== undefined && Object.keys(action.call.body?.fixed ?? {}).length === 0) {
+        if ('power' in owner && owner.power) renameInPower(owner.power, action.name, overlay.name);
+        action.name = overlay.name;
+      }
+      if (overlay?.destructive !== undefined) action.destructive = overlay.destructive;
+    }
   }
 }
 
-function rename(catalogue: Catalogue, names: Map<string, string>): void {
-  const swap = (name: string) => names.get(name) ?? name;
-  const things: (Resource | Lookup)[] = [...catalogue.resources, ...catalogue.lookups];
-  for (const thing of things) {
-    thing.name = swap(thing.name);
-    if (thing.parent !== null) thing.parent = swap(thing.parent);
-    visit(thing.attributes, (a) => {
-      if (a.reference === null) return;
-      const dot = a.reference.lastIndexOf('.');
-      a.reference = `${swap(a.reference.slice(0, dot))}${a.reference.slice(dot)}`;
-    });
-  }
-  for (const entry of catalogue.ledger) if (entry.resource !== null) entry.resource = swap(entry.resource);
-  catalogue.order = catalogue.order.map(swap);
+function renameInPower(power: Power, before: string, name: string): void {
+  const { on, off, restart } = power.actions;
+  const swap = (n: string) => (n === before ? name : n);
+  power.actions = { on: swap(on), off: swap(off), restart: restart === null ? null : swap(restart) };
 }
 
 /** Dotted paths of all attributes: "disk.size". */
 export function visitPaths(attributes: Attribute[], above = ''): string[] {
   return attributes.flatMap((a) => {
     const path = `${above}${a.name}`;
-    return [path, ...visitPaths(a.attributes ?? a.element?.attributes ?? [], `${path}.`)];
+    const inside = a.attributes ?? a.element?.attributes ?? a.variants?.map((v) => v.attribute) ?? [];
+    return [path, ...visitPaths(inside, `${path}.`)];
   });
-}
-
-function visit(attributes: Attribute[], act: (attribute: Attribute) => void): void {
-  for (const attribute of attributes) {
-    act(attribute);
-    visit(attribute.attributes ?? [], act);
-    if (attribute.element) visit([attribute.element], act);
-    for (const variant of attribute.variants ?? []) visit([variant.attribute], act);
-  }
 }

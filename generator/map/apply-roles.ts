@@ -68,7 +68,7 @@ class Editor {
         ? null
         : (this.found.drafts.find((d) => this.names.get(d) === resource) ??
           (role === 'action' || role === 'data' ? null : this.#newDraft(resource, operation)));
-    this.#detach(operation);
+    this.#detach(operation, draft);
     if (role === 'action') {
       const owner = draft ?? this.found.lookups.find((l) => this.names.get(l) === resource) ?? null;
       const sub = this.#sub(operation, name);
@@ -94,7 +94,7 @@ class Editor {
   }
 
   #assign(draft: Draft, role: 'create' | 'read' | 'update' | 'delete' | 'list', operation: Operation): void {
-    this.#detach(operation);
+    this.#detach(operation, draft);
     if (role === 'list') draft.list = operation;
     else if (role === 'update') draft.updates.push(plainUse(operation));
     else draft[role] = plainUse(operation);
@@ -105,25 +105,35 @@ class Editor {
     this.found.claims.force(operation, 'skipped', null, 'iacsmith.yaml takes its role away');
   }
 
-  /** Nobody uses the operation any more. */
-  #detach(operation: Operation): void {
+  /** Nobody uses the operation any more; `keep` is about to get one and stays, however bare it is. */
+  #detach(operation: Operation, keep: Draft | null = null): void {
+    const { found } = this;
     const other = (use: Use | null) => (use?.operation === operation ? null : use);
-    for (const draft of this.found.drafts) {
+    const unless = (own: Operation | null) => (own === operation ? null : own);
+    for (const draft of found.drafts) {
       draft.create = other(draft.create);
       draft.read = other(draft.read);
       draft.delete = other(draft.delete);
-      if (draft.list === operation) draft.list = null;
+      draft.list = unless(draft.list);
       draft.updates = draft.updates.filter((u) => u.operation !== operation);
       draft.subs = draft.subs.filter((s) => s.operation !== operation);
     }
-    for (const lookup of this.found.lookups) lookup.subs = lookup.subs.filter((s) => s.operation !== operation);
-    this.found.homeless = this.found.homeless.filter((s) => s.operation !== operation);
-    this.#drop((l) => [l.read, l.list, l.compute].every((o) => o === null || o === operation));
-    this.found.drafts = this.found.drafts.filter((d) => d.create || d.read || d.updates.length > 0 || d.delete);
-  }
-
-  #drop(gone: (lookup: LookupDraft) => boolean): void {
-    this.found.lookups = this.found.lookups.filter((l) => !gone(l));
+    for (const lookup of found.lookups) {
+      lookup.read = unless(lookup.read);
+      lookup.list = unless(lookup.list);
+      lookup.compute = unless(lookup.compute);
+      lookup.subs = lookup.subs.filter((s) => s.operation !== operation);
+    }
+    found.homeless = found.homeless.filter((s) => s.operation !== operation);
+    const isLeft = (d: Draft) => d === keep || Boolean(d.create || d.read || d.updates.length > 0 || d.delete);
+    const isShown = (l: LookupDraft) => l.read !== null || l.list !== null || l.compute !== null;
+    const gone = [...found.drafts.filter((d) => !isLeft(d)), ...found.lookups.filter((l) => !isShown(l))];
+    for (const thing of gone) {
+      found.homeless.push(...thing.subs);
+      this.names.delete(thing);
+    }
+    found.drafts = found.drafts.filter(isLeft);
+    found.lookups = found.lookups.filter(isShown);
   }
 
   #sub(operation: Operation, name: string | null): SubOperation {
@@ -163,9 +173,28 @@ class Editor {
       reason: SAID,
       confidence: 'high',
     };
+    const lookup = this.found.lookups.find((l) => this.names.get(l) === name);
+    if (lookup) this.#takeOver(draft, lookup);
     this.found.drafts.push(draft);
     this.names.set(draft, name);
     return draft;
+  }
+
+  /** What could only be read keeps what it had when it becomes a resource. */
+  #takeOver(draft: Draft, lookup: LookupDraft): void {
+    const { found } = this;
+    Object.assign(draft, {
+      node: lookup.node,
+      collection: lookup.collection,
+      parent: lookup.parent,
+      subs: lookup.subs,
+    });
+    if (lookup.read) draft.read = plainUse(lookup.read);
+    draft.list = lookup.list;
+    if (lookup.read) found.claims.force(lookup.read, 'read', draft, SAID);
+    if (lookup.list) found.claims.force(lookup.list, 'list', draft, SAID);
+    found.lookups = found.lookups.filter((l) => l !== lookup);
+    this.names.delete(lookup);
   }
 
   #makeLookup(operation: Operation, name: string | null): void {

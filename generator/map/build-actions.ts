@@ -1,8 +1,10 @@
 import { successOf } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
 import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
+import { nameParent, type PathValue, parametersOf } from './identity.js';
 import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute, Power } from './types.js';
 import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
@@ -15,14 +17,21 @@ export function buildActions(
   owner: string[] = [],
 ): Action[] {
   const names = new Set<string>();
-  return subs.map((sub) => buildAction(sub, uniqueName(nameAction(sub, subs, owner), names), context, shapes));
+  return subs.map((sub) =>
+    buildAction(sub, uniqueName(toSnake(nameAction(sub, subs, owner)) || 'action', names), context, shapes),
+  );
 }
 
 function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
   const { operation } = sub;
   const body = bodyOf(sub, context.noun, context.envelope);
-  const inputs = body ? shapes.fields(body.object, null, []) : [];
-  const call = buildCall(sub, { ...context, attributes: inputs });
+  const fields = body ? shapes.fields(body.object, null, []) : [];
+  const taken = new Set(fields.map((f) => f.name));
+  const query = inputQuery(operation).map(describeParameter);
+  for (const parameter of query) parameter.name = uniqueName(parameter.name, taken);
+  const path = extraPath(sub, context, [...fields, ...query]);
+  const inputs = [...path.map((v) => describePathValue(v, operation)), ...fields];
+  const call = buildCall(sub, { ...context, path: [...context.path, ...path], attributes: inputs });
   const answer = successOf(operation)?.schema ?? null;
   const result = answer && !call.answer.operation ? shapes.fields(null, answer, []).slice(0, 200) : [];
   const description = operation.description || operation.summary;
@@ -30,7 +39,7 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
     name,
     call,
     power: powerOf(sub),
-    arguments: [...inputs, ...inputQuery(operation).map(describeParameter)],
+    arguments: [...inputs, ...query],
     result,
     description,
     destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE',
@@ -120,19 +129,45 @@ export function findPower(actions: Action[], attributes: Attribute[]): Power | n
   return null;
 }
 
-/** What a computation or an action takes, outside of any resource. */
-export function argumentsOf(sub: SubOperation, context: CallContext, shapes: ShapeBuilder): Attribute[] {
-  const body = bodyOf(sub, context.noun, context.envelope);
-  const path = context.path.map((v) => {
-    const parameter = sub.operation.parameters.find((p) => p.in === 'path' && p.name === v.parameter);
-    const attribute: Attribute = parameter
-      ? { ...describeParameter(parameter), name: v.attribute, in: 'path', required: true, optional: false }
-      : { ...blankAttribute(v.attribute, v.parameter), in: 'path', type: 'string', required: true };
-    return attribute;
-  });
-  return [
-    ...path,
+/** Parameters of an action's path that its owner does not fill: `{backup_id}` of `/vms/{id}/backups/{backup_id}/restore`. */
+function extraPath(sub: SubOperation, context: CallContext, inputs: Attribute[]): PathValue[] {
+  const bound = new Set(context.path.map((v) => v.node));
+  const taken = new Set([...context.attributes, ...inputs].map((a) => a.name));
+  return parametersOf(context.root, sub.operation)
+    .filter((p) => !bound.has(p.node))
+    .map(({ parameter, node }) => ({
+      node,
+      parameter,
+      attribute: uniqueName(nameParent(parameter, node), taken),
+      own: false,
+      inCreate: false,
+      field: null,
+      reason: 'in the path of the action',
+    }));
+}
+
+function describePathValue(value: PathValue, operation: Operation): Attribute {
+  const parameter = operation.parameters.find((p) => p.in === 'path' && p.name === value.parameter);
+  const own = parameter ? describeParameter(parameter) : blankAttribute(value.attribute, value.parameter);
+  const type = parameter ? own.type : 'string';
+  return { ...own, name: value.attribute, type, in: 'path', required: true, optional: false, reason: value.reason };
+}
+
+/** What a lookup or a computation asks for: where it lies, what its body and its query take. */
+export function argumentsOf(
+  sub: SubOperation,
+  path: PathValue[],
+  noun: string,
+  envelope: string[],
+  shapes: ShapeBuilder,
+): Attribute[] {
+  const body = sub.operation.method === 'GET' ? null : bodyOf(sub, noun, envelope);
+  const taken = new Set<string>();
+  const inputs = [
+    ...path.map((v) => describePathValue(v, sub.operation)),
     ...(body ? shapes.fields(body.object, null, []) : []),
     ...inputQuery(sub.operation).map(describeParameter),
   ];
+  for (const input of inputs) input.name = uniqueName(input.name, taken);
+  return inputs;
 }

@@ -5,7 +5,7 @@ import { toSnake } from '../model/words.js';
 import { blankAttribute, constraintsOf } from './build-shape.js';
 import type { Use } from './draft.js';
 import { type PathValue, parametersOf } from './identity.js';
-import type { OperationFinder } from './lifecycle.js';
+import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
 import { bodyOf } from './sources.js';
@@ -21,6 +21,8 @@ export interface CallContext {
   /** Wire names of the fields that a read shows. */
   read: Set<string>;
   operations: OperationFinder;
+  /** The thing's own read: what it shows is the thing, not work that goes on. */
+  own: Operation | null;
 }
 
 export function buildCall(use: Use, context: CallContext): Call {
@@ -59,7 +61,7 @@ function describeAnswer(operation: Operation, context: CallContext): Answer {
   const response = successOf(operation);
   const schema = response?.schema ?? null;
   const found = schema ? findObject(schema, context.noun) : null;
-  const wait = context.operations.find(operation);
+  const wait = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = wait !== null && wait.at.length === 0;
   const shared = fields.filter((f) => context.read.has(f)).length;

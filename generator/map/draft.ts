@@ -82,6 +82,11 @@ export class Claims {
     this.#claims.set(operation.key, { role, owner, reason, confidence: 'high' });
   }
 
+  /** One thing takes the place of another. */
+  move(from: Draft | LookupDraft, to: Draft): void {
+    for (const claim of this.#claims.values()) if (claim.owner === from) claim.owner = to;
+  }
+
   isFree(operation: Operation | undefined): operation is Operation {
     return operation !== undefined && !this.#claims.has(operation.key);
   }

@@ -119,8 +119,7 @@ function canCreate(put: Operation): boolean {
     ['update', 'updates', 'change', 'changes', 'modify', 'edit', 'rename', 'replace'].includes(w),
   );
   return (
-    !changes ||
-    words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'put', 'assign'].includes(w))
+    !changes || words.some((w) => ['create', 'creates', 'set', 'sets', 'upsert', 'add', 'enable', 'assign'].includes(w))
   );
 }
 
@@ -134,12 +133,8 @@ function whyCollection(
   const with_ = [get && 'GET', remove && (remove.method === 'DELETE' ? 'DELETE' : `${remove.method} ${remove.path}`)]
     .filter(Boolean)
     .join(' and ');
-  const where =
-    operationAt(collection, 'POST') === create
-      ? 'POST on the collection'
-      : operationAt(item, 'POST') === create
-        ? 'POST on the item path'
-        : `POST ${create.path}`;
+  if (operationAt(item, 'POST') === create) return `POST on the item path beside ${with_ || 'an update'}`;
+  const where = operationAt(collection, 'POST') === create ? 'POST on the collection' : `POST ${create.path}`;
   return `${where} of an item path with ${with_ || 'an update'}`;
 }
 

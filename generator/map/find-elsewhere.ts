@@ -27,7 +27,11 @@ export function findElsewhere(
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
-      found.push(adopt(thing, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims));
+      const draft = adopt(thing, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
+      // What is done with it stays with the thing itself, where several ways lead to it.
+      if (creators.length > 1) draft.subs = [];
+      else claims.move(thing, draft);
+      found.push(draft);
     }
     if (creators.length === 1) replaced.add(thing);
   }
@@ -99,7 +103,7 @@ function adopt(
   const read = 'kind' in thing ? thing.read : thing.read ? plainUse(thing.read) : null;
   // `GET /projects/{id}/devices` beside the POST lists what it made.
   const beside = listAt(creator.node);
-  const members = claims.isFree(beside) ? beside : null;
+  const members = thing.list === null && claims.isFree(beside) ? beside : null;
   const draft: Draft = {
     kind: 'collection',
     node: thing.node,
@@ -109,7 +113,7 @@ function adopt(
     read,
     updates: 'kind' in thing ? thing.updates : [],
     delete: plainUse(remove),
-    list: members ?? thing.list,
+    list: thing.list ?? members,
     parent: thing.parent,
     subs: thing.subs.filter((s) => s.operation !== remove),
     reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${JSON.stringify(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,

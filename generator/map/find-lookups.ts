@@ -1,14 +1,14 @@
 import { findList, successOf } from '../model/answers.js';
 import { singularWords, splitWords } from '../model/words.js';
-import { type Claims, type LookupDraft, operationAt, type SubOperation } from './draft.js';
+import type { Claims, LookupDraft, SubOperation } from './draft.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { COMPUTE } from './vocabulary.js';
 
 /** Rule 7. What can only be read: lists without items, single objects, metrics, logs. */
 export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
   const lookups: LookupDraft[] = [];
-  for (const node of walkTree(root)) {
-    const get = operationAt(node, 'GET');
+  const all = [...walkTree(root)].flatMap((node) => (node.operations.get('GET') ?? []).map((get) => ({ node, get })));
+  for (const { node, get } of all) {
     if (!claims.isFree(get)) continue;
     const collection = collectionOf(node);
     const schema = successOf(get)?.schema;

@@ -2,7 +2,7 @@ import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun, squash } from '../model/words.js';
 import type { Draft, SubOperation } from './draft.js';
-import { isBelow } from './paths.js';
+import { isBelow, isItem, type PathNode } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
 import { NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
@@ -35,7 +35,7 @@ const INVERSE = new Map([
  */
 export function findTies(draft: Draft, sources: Sources): Tie[] {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
-  const candidates = below.filter((s) => isUpdating(s, sources));
+  const candidates = below.filter((s) => isUpdating(s, sources) && !asksForMore(s.node, draft.node));
   const common = countFields(below, sources);
   const keys = new Set(ownKeys(draft, sources));
   const ties: Tie[] = [];
@@ -48,6 +48,12 @@ export function findTies(draft: Draft, sources: Sources): Tie[] {
     }
   }
   return ties;
+}
+
+/** A parameter below the item names something of it (`/users/{username}/reset`): that one is changed, not the item. */
+function asksForMore(node: PathNode, item: PathNode): boolean {
+  for (let at: PathNode | null = node; at && at !== item; at = at.parent) if (isItem(at)) return true;
+  return false;
 }
 
 function verbOf(sub: SubOperation): { verb: string; object: string[] } {

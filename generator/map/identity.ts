@@ -24,10 +24,31 @@ export interface PathValue {
 }
 
 /** The parameters of a path, each with its node in the tree. */
-export function parametersOf(root: PathNode, operation: Operation): { parameter: string; node: PathNode }[] {
-  const found: { parameter: string; node: PathNode }[] = [];
+export function parametersOf(root: PathNode, operation: Operation): readonly PathParameter[] {
+  let byPath = parametersByRoot.get(root);
+  if (!byPath) {
+    byPath = new Map();
+    parametersByRoot.set(root, byPath);
+  }
+  let parameters = byPath.get(operation.path);
+  if (!parameters) {
+    parameters = findParameters(root, operation.path);
+    byPath.set(operation.path, parameters);
+  }
+  return parameters;
+}
+
+interface PathParameter {
+  parameter: string;
+  node: PathNode;
+}
+
+const parametersByRoot = new WeakMap<PathNode, Map<string, PathParameter[]>>();
+
+function findParameters(root: PathNode, path: string): PathParameter[] {
+  const found: PathParameter[] = [];
   let node = root;
-  for (const segment of splitPath(operation.path)) {
+  for (const segment of splitPath(path)) {
     const key = 'literal' in segment ? `${segment.colon ? ':' : '/'}${segment.literal}` : '{}';
     const next = node.children.get(key);
     if (!next) break;
@@ -71,17 +92,28 @@ function isOwn(node: PathNode, draft: Draft): boolean {
   return false;
 }
 
-function bindParent(parameter: string, node: PathNode, sources: Sources): PathValue {
-  const above = collectionOf(node);
+/** `{id}` of something above is called after it: vm_id. */
+export function nameParent(parameter: string, node: PathNode): string {
   const plain = squash(parameter);
-  const owner = above?.literal ? singularWords(above.literal) : [];
-  const attribute =
-    GENERIC.has(plain) && owner.length > 0
-      ? [...owner, plain === 'idorname' ? 'id' : toSnake(parameter)].join('_')
-      : toSnake(parameter) || 'parent_id';
+  const owner = ownerWords(node);
+  return GENERIC.has(plain) && owner.length > 0
+    ? [...owner, plain === 'idorname' ? 'id' : toSnake(parameter)].join('_')
+    : toSnake(parameter) || 'parent_id';
+}
+
+function ownerWords(node: PathNode): string[] {
+  const above = collectionOf(node);
+  return above?.literal ? singularWords(above.literal) : [];
+}
+
+function bindParent(parameter: string, node: PathNode, sources: Sources): PathValue {
+  const plain = squash(parameter);
+  const owner = ownerWords(node);
+  const attribute = nameParent(parameter, node);
   const field =
     findField(sources, (wire) => squash(wire) === squash(attribute)) ??
-    (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain));
+    (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain)) ??
+    findShortName(owner, sources);
   return {
     node,
     parameter,
@@ -93,8 +125,20 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   };
 }
 
+/** `cluster_id` in the answer, for the `/database-clusters/{id}` above it; what a request takes under that name is another one. */
+function findShortName(owner: string[], sources: Sources): Field | null {
+  if (owner.length < 2) return null;
+  return findField(sources, (wire) => {
+    const words = splitWords(wire);
+    const key = words.pop();
+    if (key !== 'id' && key !== 'uuid') return false;
+    if (words.length === 0 || sources.create.has(wire) || sources.update.has(wire)) return false;
+    return words.every((w, i) => owner[owner.length - words.length + i] === w);
+  });
+}
+
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
-  const field = findOwnField(parameter, draft, sources);
+  const field = findOwnField(parameter, typeOfParameter(parameter, draft), draft, sources);
   const attribute = field ? toSnake(field.wire) : squash(parameter) === 'idorname' ? 'id' : toSnake(parameter) || 'id';
   return {
     node,
@@ -107,7 +151,12 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
   };
 }
 
-function findOwnField(parameter: string, draft: Draft, sources: Sources): Field | null {
+function typeOfParameter(name: string, draft: Draft): string | undefined {
+  const operation = (draft.read ?? draft.delete ?? draft.updates[0])?.operation;
+  return operation?.parameters.find((p) => p.in === 'path' && p.name === name)?.schema.types[0];
+}
+
+function findOwnField(parameter: string, type: string | undefined, draft: Draft, sources: Sources): Field | null {
   const exact = findField(sources, (wire) => squash(wire) === squash(parameter));
   if (exact) return exact;
   const words = splitWords(parameter);
@@ -119,7 +168,8 @@ function findOwnField(parameter: string, draft: Draft, sources: Sources): Field 
   else options.push(...ID_NAMES);
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option);
-    if (found) return found;
+    // A text that is not called an id (`{username}`) is not the number that is.
+    if (found && !(type === 'string' && found.schema.types[0] === 'integer' && !words.includes('id'))) return found;
   }
   // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
   return findField(sources, (wire) => {
@@ -140,6 +190,7 @@ function findField(sources: Sources, fits: (wire: string) => boolean): Field | n
 export function findNaturalKey(
   fields: { wire: string; name: string; type: string; input: boolean }[],
   identity: string[],
+  madeByOthers = false,
 ): string | null {
   const find = (candidate: string, input: boolean) =>
     fields.find((f) => f.type === 'string' && toSnake(f.wire) === candidate && f.input === input);
@@ -152,9 +203,14 @@ export function findNaturalKey(
   );
   if (ended) return ended.name;
   // Where nothing can be chosen, a name that the server gives is still what people know.
-  for (const candidate of ['name', 'hostname', 'label', 'slug']) {
+  for (const candidate of madeByOthers ? GIVEN_KEYS : ['name', 'hostname', 'label', 'slug']) {
     const found = find(candidate, false);
     if (found) return found.name;
   }
   return null;
 }
+
+/** What tells one from another where the server chose everything; `zone`, `key` and the like are shared by many. */
+const GIVEN_KEYS = NATURAL_KEYS.filter(
+  (k) => !['domain', 'zone', 'key', 'code', 'alias', 'title', 'email'].includes(k),
+);

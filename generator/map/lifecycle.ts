@@ -1,12 +1,13 @@
-import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
-import type { Api, Operation, Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
-import type { OperationWait, StatusWait } from './types.js';
+import type { Schema } from '../model/types.js';
+import { splitWords, squash, toSnake } from '../model/words.js';
+import type { Call, Resource, StatusWait, Wait } from './types.js';
 
 const FAILED =
   /fail|error|crash|broken|reject|declined|denied|fault|timeout|timedout|unhealthy|aborted|cancel|invalid|lost|dead/;
+/** What was under way and did not come to its end: provisioning-failed. */
+const FAILED_END = /(?:failed|failure|error|errored|timeout|aborted)$/;
 const PENDING =
-  /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|delet|remov|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|setup|settingup|new$|issuing|assigning|unassigning|locked|syncing|refreshing/;
+  /pending|provision|creat|build|install|starting|stopping|init|queue|wait|progress|processing|updat|modify|resiz|migrat|deletion|removal|reboot|restart|deploy|configur|allocat|scal|order|schedul|activating|deactivating|attaching|detaching|upgrad|backing|restor|rebuild|requested|submitted|accepted|importing|exporting|cloning|copying|preparing|verif|validating|saving|reserv|spawn|booting|shutting|suspending|resuming|rotating|renewing|running_action|transition|^not(?:yet)?(?:ready|available|active)|setup|settingup|new$|issuing|assigning|unassigning|^locked|syncing|refreshing/;
 const SETTLED =
   /^(?:active|running|ready|available|online|ok|succeeded|success|successful|complete|completed|done|finished|enabled|stopped|off|inactive|disabled|on|up|down|started|shutoff|poweredon|poweredoff|healthy|normal|open|closed|deployed|created|attached|detached|assigned|unassigned|idle|inuse|used|unused|provisioned|installed|mounted|live|published|verified|issued|valid|accepted|passed|paused|suspended|halted|free|bound|associated|connected|configured|operational|standby|archived|resolved)$/;
 const STATUS_NAMES = [
@@ -20,15 +21,29 @@ const STATUS_NAMES = [
   'power_status',
 ];
 
+/** Past participles of what takes time: it is over. */
+const DONE =
+  /(?:updat|modifi|resiz|migrat|deprovision|delet|destroy|remov|reboot|restart|configur|scal|upgrad|restor|rebuil|import|export|clon|copi|prepar|validat|renew|rotat|refresh|sync|activat|deactivat|terminat)(?:e?d|t)$/;
+
 export type Stage = 'pending' | 'ready' | 'failed';
+
+/** Words in -ing that tell a lasting state, not something under way. */
+const LASTING = new Set(
+  'running working operating serving listening existing missing warning expiring failing outstanding remaining'.split(
+    ' ',
+  ),
+);
 
 /** Which stage of a life a value names. */
 export function stageOf(value: string): Stage | null {
   const plain = squash(value);
-  if (SETTLED.test(plain)) return 'ready';
+  if (SETTLED.test(plain) || DONE.test(plain)) return 'ready';
+  const words = splitWords(value);
+  if (words.some((w) => w.length > 4 && w.endsWith('ing') && !LASTING.has(w)) && !FAILED_END.test(plain))
+    return 'pending';
   if (FAILED.test(plain)) return 'failed';
   if (PENDING.test(plain)) return 'pending';
-  return null;
+  return SETTLED.test(words[words.length - 1] ?? '') ? 'ready' : null;
 }
 
 export function sortStages(values: string[]): Record<Stage, string[]> {
@@ -53,7 +68,7 @@ export function findStatus(fields: Map<string, { schema: Schema; path: string[] 
     if (pending.length === 0 || ready.length === 0) continue;
     const unsure = values.filter((v) => stageOf(v) === null);
     // Where a person has to act first (an invitation, an approval), waiting would hang.
-    if (waitsForPeople(field.schema)) continue;
+    if (waitsForPeople(field.schema, values)) continue;
     return {
       field: field.path,
       pending,
@@ -66,139 +81,36 @@ export function findStatus(fields: Map<string, { schema: Schema; path: string[] 
   return null;
 }
 
-function waitsForPeople(schema: Schema): boolean {
-  return /\b(?:until|once|after|when)\b[^.;]*\b(?:accept|approv|confirm|sign|pay|review|answer|invit)/i.test(
-    schema.description,
-  );
+/** What to wait for after which call. */
+export function findWait(
+  operations: Resource['operations'],
+  fields: Map<string, { schema: Schema; path: string[] }>,
+): Wait | null {
+  const status = findStatus(fields);
+  const { create, update, delete: remove } = operations;
+  const asynchronous = (call: Call | null) =>
+    call !== null && (call.answer.operation !== null || call.answer.statuses.includes(202));
+  if (!status && !asynchronous(create) && !update.some(asynchronous) && !asynchronous(remove)) return null;
+  const updates = update.length > 0 && (status !== null || update.some(asynchronous));
+  return {
+    status,
+    // What is only changed (a singleton, something adopted) begins with its first change.
+    create: create ? status !== null || asynchronous(create) : updates,
+    update: updates,
+    delete:
+      remove !== null &&
+      (asynchronous(remove) || (status?.pending.some((v) => /delet|remov|destroy|terminat/i.test(v)) ?? false)),
+  };
 }
 
-/** Answers that are, or carry, an object for work that goes on. */
-export class OperationFinder {
-  readonly #reads: { operation: Operation; object: Schema; parameter: string }[] = [];
-
-  constructor(api: Api) {
-    for (const operation of api.operations) {
-      if (operation.method !== 'GET' || !/\}[^/]*$/.test(operation.path)) continue;
-      const schema = successOf(operation)?.schema;
-      const segments = operation.path.split('/');
-      const noun = segments[segments.length - 2] ?? '';
-      const parameter = /\{([^}]+)\}[^{}]*$/.exec(operation.path)?.[1];
-      if (!schema || parameter === undefined) continue;
-      const { object } = findObject(schema, noun);
-      if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? ''))))
-        this.#reads.push({ operation, object, parameter });
-    }
-  }
-
-  find(operation: Operation): OperationWait | null {
-    const response = successOf(operation);
-    const schema = response?.schema;
-    if (!schema || operation.method === 'GET') return null;
-    const asynchronous = operation.responses.some((r) => r.status === '202');
-    if (this.#isKnown(schema)) return this.#describe(operation, schema, [], false);
-    for (const [name, inner] of schema.properties) {
-      if (!OPERATION_NOUNS.test(toSnake(name))) continue;
-      if (isObjectSchema(inner) && (this.#isKnown(inner) || (asynchronous && isOperationLike(inner))))
-        return this.#describe(operation, inner, [name], false);
-      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items))
-        return this.#describe(operation, inner.items, [name], true);
-    }
-    return null;
-  }
-
-  #isKnown(schema: Schema): boolean {
-    return isOperationLike(schema) && this.#reads.some((r) => isSame(r.object, schema));
-  }
-
-  /** The shortest path reads any of them (`/actions/{id}`); of several, the one nearest to the asking operation is its own. */
-  #readFor(operation: Operation, object: Schema) {
-    const rank = (path: string) =>
-      path.split('{').length * 1000 - sharedLength(path, operation.path) * 10 + path.split('/').length;
-    const fits = this.#reads.filter((r) => isSame(r.object, object));
-    return fits.sort((a, b) => rank(a.operation.path) - rank(b.operation.path))[0] ?? null;
-  }
-
-  #describe(operation: Operation, object: Schema, at: string[], list: boolean): OperationWait {
-    const read = this.#readFor(operation, object);
-    const status = statusOf(object) as [string, Schema];
-    const values = (status[1].enum ?? []).filter((v): v is string => typeof v === 'string');
-    const { pending, ready, failed } = sortStages(values);
-    return {
-      at,
-      list,
-      idField: idOf(object) ?? 'id',
-      statusField: status[0],
-      // "running" is a life for a server and a wait for an operation.
-      pending: [...pending, ...ready.filter((v) => RUNNING.test(squash(v)))],
-      ready: ready.filter((v) => !RUNNING.test(squash(v))),
-      failed,
-      errorField: findErrorField(object),
-      targetField: findTargetField(object),
-      read: read?.operation.key ?? null,
-      readParameter: read?.parameter ?? null,
-    };
-  }
-}
-
-const OPERATION_NOUNS =
-  /(?:^|_)(?:operations?|actions?|tasks?|jobs?|events?|requests?|workflows?|next_actions|progress|execution|async_operation)$/;
-const RUNNING = /^(?:running|started|active|open|on)$/;
-
-function sharedLength(a: string, b: string): number {
-  const x = a.split('/');
-  const y = b.split('/');
-  let n = 0;
-  while (n < x.length && x[n] === y[n]) n++;
-  return n;
-}
-
-function statusOf(object: Schema): [string, Schema] | undefined {
-  for (const name of ['status', 'state', 'phase', 'lifecycle_state']) {
-    const field = object.properties.get(name);
-    if (field?.enum && field.enum.length > 1) return [name, field];
-  }
-  return undefined;
-}
-
-function idOf(object: Schema): string | undefined {
-  return ['id', 'uuid', 'operation_id', 'task_id', 'job_id'].find((n) => object.properties.has(n));
-}
-
-function isOperationLike(object: Schema): boolean {
-  const status = statusOf(object);
-  if (!status || idOf(object) === undefined) return false;
-  const stages = (status[1].enum ?? []).map((v) => (typeof v === 'string' ? stageOf(v) : null));
-  const values = (status[1].enum ?? []).map((v) => squash(String(v)));
-  return (stages.includes('pending') || values.some((v) => RUNNING.test(v))) && stages.includes('ready');
-}
-
-function isSame(a: Schema, b: Schema): boolean {
-  if (a === b || (a.name !== null && a.name === b.name)) return true;
+/** The description says so, or the values do: what can be accepted or declined, what is open and then closed. */
+function waitsForPeople(schema: Schema, values: string[]): boolean {
+  const named = new Set(values.map(squash));
   return (
-    a.properties.size > 2 &&
-    [...a.properties.keys()].every((k) => b.properties.has(k)) &&
-    a.properties.size === b.properties.size
+    ['accepted', 'approved', 'declined', 'invited'].some((v) => named.has(v)) ||
+    (named.has('open') && named.has('closed')) ||
+    /\b(?:until|once|after|when)\b[^.;]*\b(?:accept|approv|confirm|sign|pay|review|invit|somebody|someone|staff)/i.test(
+      schema.description,
+    )
   );
-}
-
-function findErrorField(object: Schema): string[] {
-  for (const name of ['error', 'errors', 'fault', 'failure', 'reason', 'message', 'error_message', 'description']) {
-    const field = object.properties.get(name);
-    if (!field) continue;
-    return field.properties.has('message') ? [name, 'message'] : [name];
-  }
-  return [];
-}
-
-function findTargetField(object: Schema): string[] {
-  for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
-    if (object.properties.has(name)) return [name];
-  const reference =
-    object.properties.get('reference') ??
-    object.properties.get('resource') ??
-    object.properties.get('entity') ??
-    object.properties.get('target');
-  if (reference?.properties.has('id'))
-    return [[...object.properties].find(([, s]) => s === reference)?.[0] as string, 'id'];
-  return [];
 }

@@ -1,4 +1,4 @@
-import { singularWords } from '../model/words.js';
+import { singularWords, toSnake } from '../model/words.js';
 import { isVersion } from './families.js';
 import { isItem, type PathNode } from './paths.js';
 
@@ -16,7 +16,7 @@ export function giveNames<T extends Named>(things: T[], givesWay: (thing: T) => 
   const names = new Map<T, string>();
   const above = new Map<T, string[][]>();
   for (const thing of things) {
-    names.set(thing, thing.words.join('_') || 'root');
+    names.set(thing, toSnake(thing.words.join('_')) || 'root');
     above.set(thing, ancestors(thing));
   }
   for (let round = 0; round < 6; round++) {
@@ -27,7 +27,7 @@ export function giveNames<T extends Named>(things: T[], givesWay: (thing: T) => 
       for (const thing of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
         const next = above.get(thing)?.shift();
         if (!next || next.length === 0) continue;
-        names.set(thing, [...next, names.get(thing) as string].join('_'));
+        names.set(thing, toSnake([...next, names.get(thing) as string].join('_')));
         moved = true;
       }
     }

@@ -20,12 +20,27 @@ export interface PathNode {
 
 type Segment = { literal: string; colon: boolean } | { parameter: string };
 
-export function splitPath(path: string): Segment[] {
+export function splitPath(path: string): readonly Segment[] {
+  let segments = known.get(path);
+  if (!segments) {
+    segments = split(path);
+    known.set(path, segments);
+  }
+  return segments;
+}
+
+// Each rule looks at the same paths again.
+const known = new Map<string, readonly Segment[]>();
+
+function split(path: string): Segment[] {
   const segments: Segment[] = [];
   for (const raw of path.split('?')[0]?.split('#')[0]?.split('/') ?? []) {
     if (raw === '') continue;
     segments.push(...splitSegment(raw));
   }
+  const last = segments[segments.length - 1];
+  // `/containers/{id}/json` is the container, in JSON.
+  if (segments.length > 1 && last && 'literal' in last && /^(?:json|xml)$/.test(last.literal)) segments.pop();
   return segments;
 }
 
@@ -45,7 +60,8 @@ function splitSegment(raw: string): Segment[] {
   const odata = /^([\w.-]+)\(['"]?$/.exec(before);
   if (odata?.[1]) segments.push(literalOf(odata[1]));
   for (const brace of braces) segments.push({ parameter: brace[1] as string });
-  if (after.startsWith(':') && after.length > 1) segments.push({ literal: after.slice(1), colon: true });
+  // `{id}:start` is a call on the item, `{id}.pdf` another form of it; `{id}.json` is the item itself.
+  if (/^[:.]./.test(after) && !/^\.(?:json|xml)$/.test(after)) segments.push({ literal: after.slice(1), colon: true });
   return segments;
 }
 

@@ -1,10 +1,12 @@
 import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 
 interface Target {
   name: string;
   key: string;
   family: string;
+  parent: string | null;
   words: string[];
   type: string;
 }
@@ -15,7 +17,7 @@ type Targets = Map<string, Target[]>;
 const KEY_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'name', 'names', 'slug', 'slugs', 'ref', 'identifier', 'key']);
 
 /** Rule 9. An attribute named after another thing (`network_id`, `image`, `ssh_keys[]`) holds that thing's key. */
-export function relate(resources: Resource[], lookups: Lookup[]): void {
+export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Scope, 'above' | 'byNode'>): void {
   const targets: Targets = new Map();
   for (const thing of [...resources, ...lookups]) {
     const key = thing.identity[thing.identity.length - 1];
@@ -28,22 +30,18 @@ export function relate(resources: Resource[], lookups: Lookup[]): void {
     const words = thing.name.split('_');
     const last = words[words.length - 1] as string;
     const same = targets.get(last);
-    const target = { name: thing.name, key, family: thing.family, words, type };
+    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type };
     if (same) same.push(target);
     else targets.set(last, [target]);
   }
   for (const resource of resources) {
     for (const attribute of resource.attributes) relateAttribute(attribute, resource, targets);
-    if (resource.parent) {
-      const parent =
-        resources.find((r) => r.name === resource.parent) ?? lookups.find((l) => l.name === resource.parent);
-      const own = resource.attributes.filter(
-        (a) => a.in === 'path' && a.required && !resource.identity.slice(-1).includes(a.name),
-      );
-      const last = own[own.length - 1];
-      const key = parent?.identity[parent.identity.length - 1];
-      if (parent && last && key) last.reference = `${parent.name}.${key}`;
-    }
+  }
+  const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
+  for (const [attribute, node] of scope.above) {
+    const thing = known.get(scope.byNode.get(node) ?? '');
+    const key = thing?.identity[thing.identity.length - 1];
+    if (thing && key !== undefined) attribute.reference = `${thing.name}.${key}`;
   }
 }
 
@@ -61,27 +59,48 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
 }
 
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
-  const words = splitWords(attribute.wire);
-  const last = words[words.length - 1] ?? '';
-  const keyed = words.length > 1 && KEY_WORDS.has(last);
-  const noun = keyed ? words.slice(0, -1) : words;
-  const wanted = singularWords(noun.join('_'));
-  if (wanted.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
-  const named = targets.get(wanted[wanted.length - 1] as string);
-  if (!named) return undefined;
+  const { last, keyed, wanted } = readName(attribute.wire);
+  const named = targets.get(wanted[wanted.length - 1] ?? '');
+  if (!named || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
   const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
   const exact = fits.filter((t) => t.words.join('_') === wanted.join('_'));
-  const near = (exact.length > 0 ? exact : fits).filter((t) => t.family === resource.family);
-  const pool = near.length > 0 ? near : exact.length > 0 ? exact : fits;
+  const all = exact.length > 0 ? exact : fits;
+  // A sibling below the same thing before one of the same family before any other.
+  const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
+  const near = all.filter((t) => t.family === resource.family);
+  const pool = siblings.length > 0 ? siblings : near.length > 0 ? near : all;
   const best = [...pool].sort(
     (a, b) => Math.abs(a.words.length - wanted.length) - Math.abs(b.words.length - wanted.length),
   )[0];
   if (!best) return undefined;
   if (best.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
   return best;
+}
+
+interface WireName {
+  last: string;
+  /** It ends in a word for a key: network_id. */
+  keyed: boolean;
+  /** What it names, singular. */
+  wanted: string[];
+}
+
+// The same few names stand in hundreds of objects.
+const names = new Map<string, WireName>();
+
+function readName(wire: string): WireName {
+  let name = names.get(wire);
+  if (!name) {
+    const words = splitWords(wire);
+    const last = words[words.length - 1] ?? '';
+    const keyed = words.length > 1 && KEY_WORDS.has(last);
+    name = { last, keyed, wanted: singularWords((keyed ? words.slice(0, -1) : words).join('_')) };
+    names.set(wire, name);
+  }
+  return name;
 }
 
 function endsWith(long: string[], short: string[]): boolean {
@@ -100,35 +119,4 @@ function hints(attribute: Attribute, noun: string[]): boolean {
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
     squash(attribute.wire) !== 'name'
   );
-}
-
-/** An order in which each resource comes after what it refers to; circles are cut where the document lists them first. */
-export function orderOf(resources: Resource[]): string[] {
-  const byName = new Map(resources.map((r) => [r.name, r]));
-  const order: string[] = [];
-  const state = new Map<string, 'open' | 'done'>();
-  const visit = (resource: Resource) => {
-    if (state.has(resource.name)) return;
-    state.set(resource.name, 'open');
-    for (const name of referredBy(resource)) {
-      const other = byName.get(name);
-      if (other && !state.has(name)) visit(other);
-    }
-    state.set(resource.name, 'done');
-    order.push(resource.name);
-  };
-  for (const resource of resources) visit(resource);
-  return order;
-}
-
-function referredBy(resource: Resource): string[] {
-  const names: string[] = [];
-  const visit = (attributes: Attribute[]) => {
-    for (const a of attributes) {
-      if (a.reference && (a.required || a.optional)) names.push(a.reference.slice(0, a.reference.lastIndexOf('.')));
-      visit(a.attributes ?? a.element?.attributes ?? []);
-    }
-  };
-  visit(resource.attributes);
-  return names;
 }

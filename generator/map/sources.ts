@@ -25,6 +25,8 @@ export interface Sources {
   shownOnce: Map<string, Field>;
   /** The create body is a union: which field picks the member, and what each member takes and requires. */
   union: UnionFacts | null;
+  /** Lists whose items are things of their own below this one, by wire name, and the operation that makes such an item. */
+  inline: Map<string, string>;
   /** Names of what the delete call asks for. */
   remove: Set<string>;
   envelope: string[];
@@ -46,9 +48,11 @@ export function bodyOf(use: Use, noun: string, envelope: string[]): FoundObject 
   return findBodyObject(use.body, noun, envelope);
 }
 
-export function collectSources(draft: Draft): Sources {
+/** `isWork` tells answers that are about the work and not about the thing: an operation object to wait for. */
+export function collectSources(draft: Draft, isWork: (operation: Operation) => boolean = () => false): Sources {
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
-  const shown = readObject(draft, noun);
+  const answersItself = draft.create !== null && !isWork(draft.create.operation);
+  const shown = readObject(draft, noun, answersItself);
   const envelope = shown?.at ?? [];
   const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope) : null;
@@ -68,8 +72,9 @@ export function collectSources(draft: Draft): Sources {
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
     update,
     read,
-    shownOnce: draft.kind === 'attachment' ? new Map() : shownOnce(draft, noun, read),
+    shownOnce: draft.kind === 'attachment' || !answersItself ? new Map() : shownOnce(draft, noun, read),
     union: body ? findUnion(body.object) : null,
+    inline: new Map(),
     remove: new Set(removal ? [...fieldsOf(removal).keys()].map(squash) : []),
     envelope,
   };
@@ -92,7 +97,7 @@ function findUnion(object: Schema): UnionFacts | null {
 }
 
 /** Attachments are seen in their parent's representation, whose fields are not theirs. */
-function readObject(draft: Draft, noun: string): FoundObject | null {
+function readObject(draft: Draft, noun: string, answersItself: boolean): FoundObject | null {
   if (draft.kind === 'attachment')
     return draft.create && draft.read && draft.read.operation.path === draft.create.operation.path
       ? answerOf(draft.read.operation, noun)
@@ -104,7 +109,7 @@ function readObject(draft: Draft, noun: string): FoundObject | null {
   const list = draft.list ? successOf(draft.list)?.schema : null;
   const items = list ? findList(list, noun) : null;
   if (items) return { ...findObject(items.items, noun), at: [] };
-  return draft.create ? answerOf(draft.create.operation, noun) : null;
+  return draft.create && answersItself ? answerOf(draft.create.operation, noun) : null;
 }
 
 function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<string, Field> {
@@ -126,8 +131,14 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {
+  // Some documents declare `{domainName}` once more, as a query parameter.
+  const inPath = new Set([...operation.path.matchAll(/\{([^}]*)\}/g)].map((m) => squash(m[1] as string)));
   return operation.parameters.filter(
-    (p) => p.in === 'query' && !isPagingParameter(p.name) && !STEERING.has(squash(p.name)),
+    (p) =>
+      p.in === 'query' &&
+      !isPagingParameter(p.name) &&
+      !STEERING.has(squash(p.name)) &&
+      !(inPath.has(squash(p.name)) && squash(p.name) !== 'id' && squash(p.name) !== 'name'),
   );
 }
 

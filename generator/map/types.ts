@@ -134,6 +134,7 @@ export interface Action {
   call: Call;
   /** What it does to the power of the thing, if that is what it does. */
   power: 'on' | 'off' | 'restart' | null;
+  /** Parameters of the path that its owner does not fill are among them (`in: 'path'`). */
   arguments: Attribute[];
   result: Attribute[];
   description: string;
@@ -240,7 +241,7 @@ export interface Attribute {
   deprecated: boolean;
   nullable: boolean;
   description: string;
-  /** The operation that changes it in place, if it is not the resource's general update. */
+  /** The operation that changes it in place, if not the general update; of an inline list, what makes one of its items. */
   updatedBy: string | null;
   /** "network.id": the attribute's value is that attribute of that resource or lookup. */
   reference: string | null;

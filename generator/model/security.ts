@@ -41,7 +41,7 @@ export function readDefaultSecurity(root: JsonObject): SecurityNeed[] {
 export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
   if (!Array.isArray(value)) return null;
   return value.filter(isObject).map((need) => ({
-    schemes: Object.entries(need).map(([name, scopes]) => ({
+    schemes: sortedEntriesOf(need).map(([name, scopes]) => ({
       name,
       scopes: Array.isArray(scopes) ? scopes.filter((s): s is string => typeof s === 'string') : [],
     })),

@@ -132,17 +132,39 @@ export function splitWords(name: string): string[] {
 const split = new Map<string, string[]>();
 
 function cut(name: string): string[] {
-  return name
-    .normalize('NFKC')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((w) => w.length > 0)
-    .map((w) => w.toLowerCase());
+  return (
+    name
+      .normalize('NFKC')
+      // The plural of an acronym is one word: "floatingIPs" is not "floating_i_ps".
+      .replace(/([A-Z])([A-Z]+)s(?![a-z])/g, (_, first: string, rest: string) => `${first}${rest.toLowerCase()}s`)
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((w) => w.length > 0)
+      .map((w) => w.toLowerCase())
+  );
 }
 
+/** ASCII only; empty where nothing of the name is left. */
 export function toSnake(name: string): string {
-  return splitWords(name).join('_');
+  let snake = snaked.get(name);
+  if (snake === undefined) {
+    snake = splitWords(name)
+      .map((word) => (/^[a-z0-9]*$/.test(word) ? word : foldWord(word)))
+      .filter((word) => word !== '')
+      .join('_');
+    snaked.set(name, snake);
+  }
+  return snake;
+}
+
+const snaked = new Map<string, string>();
+
+function foldWord(word: string): string {
+  return word
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/g, '');
 }
 
 export function toSingular(word: string): string {

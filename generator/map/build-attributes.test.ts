@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+import type { Attribute } from './types.js';
+
+function say(a: Attribute): string {
+  const kind = a.required ? 'required' : a.optional ? (a.computed ? 'optional+computed' : 'optional') : 'computed';
+  return `${kind}${a.createOnly ? ' replace' : ''}${a.confidence === 'low' ? ' ?' : ''}`;
+}
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+
+/** One field that stands in the create body, the update body and the answer as given; undefined: not there. */
+function decide(create?: string, update?: string, read?: string, required = '[]', wire = 'x'): string {
+  const object = (field?: string) =>
+    json(
+      `{type: object, required: ${required}, properties: {other: {type: string}${field ? `, ${wire}: ${field}` : ''}}}`,
+    );
+  const patch = update === '-' ? '' : `, patch: {requestBody: {${object(update)}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${object(create)}}, responses: {201: {description: x}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${object(read)}}}}, delete: {}${patch}}`);
+  return say(attributeOf(resourceOf(catalogue, 'vm'), wire));
+}
+
+const s = '{type: string}';
+const nothing = undefined;
+
+describe('the class of an attribute (rules.md, section 2)', () => {
+  it.each([
+    { rule: '2 readOnly in the request', got: decide('{type: string, readOnly: true}', nothing, s), want: 'computed' },
+    { rule: '3 id in the answer', got: decide(nothing, nothing, s, '[]', 'uuid'), want: 'computed' },
+    { rule: '4 in the answer only', got: decide(nothing, nothing, s), want: 'computed' },
+    { rule: '8 required, no default', got: decide(s, s, s, '[x]'), want: 'required' },
+    {
+      rule: '9 required with a default',
+      got: decide('{type: string, default: a}', s, s, '[x]'),
+      want: 'optional+computed',
+    },
+    { rule: '9 a required array is a toss', got: decide('{type: array, items: {}}', s, s, '[x]'), want: 'required ?' },
+    { rule: '10 no required list: name', got: decide(s, s, s, '[]', 'name'), want: 'required ?' },
+    { rule: '10 no required list: the rest', got: decide(s, s, s), want: 'optional+computed ?' },
+    { rule: '11 not in the required list', got: decide(s, s, s, '[other]'), want: 'optional+computed' },
+    { rule: '12 readable', got: decide(s, s, s, '[other]'), want: 'optional+computed' },
+    {
+      rule: '12 nullable in both',
+      got: decide("{type: [string, 'null']}", s, "{type: [string, 'null']}", '[other]'),
+      want: 'optional',
+    },
+    { rule: '13 not readable', got: decide(s, s, nothing, '[other]'), want: 'optional' },
+    { rule: '16 in the update body', got: decide(s, s, s, '[x]'), want: 'required' },
+    { rule: '18 no update at all', got: decide(s, '-', s, '[x]'), want: 'required replace' },
+    { rule: '19 absent from the update body', got: decide(s, nothing, s, '[x]'), want: 'required replace ?' },
+    { rule: '21 labels', got: decide(s, nothing, s, '[other]', 'labels'), want: 'optional+computed ?' },
+    { rule: 'in the update body only', got: decide(nothing, s, s, '[other]'), want: 'optional+computed' },
+    {
+      rule: 'deprecated is not worth a replacement',
+      got: decide('{type: string, deprecated: true}', nothing, s, '[other]'),
+      want: 'optional+computed ?',
+    },
+    {
+      rule: 'the document says that it is fixed',
+      got: decide('{type: string, description: Fixed after creation.}', s, s, '[x]'),
+      want: 'required replace',
+    },
+    {
+      rule: 'fixed only for a while',
+      got: decide('{type: string, description: It cannot be changed while the machine runs.}', s, s, '[x]'),
+      want: 'required',
+    },
+  ])('$rule', ({ got, want }) => {
+    expect(got).toBe(want);
+  });
+
+  it('1 parameters of the path are required and replace', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/nets', 'name: {type: string}')}${pathsOf('/nets/{id}/routes', 'net_id: {type: string}, to: {type: string}', undefined, '{route_id}')}`);
+    const route = resourceOf(catalogue, 'route');
+    expect(route.attributes.map((a) => [a.name, say(a), a.in])).toEqual([
+      ['net_id', 'required replace', 'path'],
+      ['id', 'computed', 'body'],
+      ['to', 'optional+computed replace ?', 'body'],
+    ]);
+  });
+
+  it('12 settings without an id', () => {
+    const catalogue = catalogueOf(`
+paths: {/settings: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {a: ${s}}}`)}}}}, patch: {requestBody: {${json(`{type: object, required: [a], properties: {a: ${s}}}`)}}}}}`);
+    expect(resourceOf(catalogue, 'setting').attributes.map(say)).toEqual(['optional+computed']);
+  });
+
+  it('where a thing is does not change in place, though PUT repeats it', () => {
+    const object = json(
+      '{type: object, required: [region, size], properties: {region: {type: string}, size: {type: string}}}',
+    );
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${object}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}, put: {requestBody: {${object}}}}`);
+    expect(
+      resourceOf(catalogue, 'vm')
+        .attributes.filter((a) => a.required)
+        .map(say),
+    ).toEqual(['required replace ?', 'required']);
+  });
+});
+
+describe('shapes', () => {
+  it('an id in, an object out: both can be had', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, properties: {image: {type: string}}}')}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {}, image: {type: object, properties: {id: {type: string}, name: {type: string}}}}}')}}}}, delete: {}}`);
+    const vm = resourceOf(catalogue, 'vm');
+    expect(attributeOf(vm, 'image')).toMatchObject({ type: 'string', out: ['image', 'id'] });
+    expect(attributeOf(vm, 'image_details')).toMatchObject({ type: 'object', wire: 'image', computed: true });
+  });
+
+  it('network_id in, network: {id} out', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, properties: {network_id: {type: string}}}')}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {}, network: {type: object, properties: {id: {type: string}}}}}')}}}}, delete: {}}`);
+    expect(attributeOf(resourceOf(catalogue, 'vm'), 'network_id')).toMatchObject({
+      out: ['network', 'id'],
+      writeOnly: false,
+    });
+  });
+
+  it('shown once, never again', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /keys: {post: {responses: {201: {description: x, ${json('{type: object, properties: {id: {}, name: {}, secret: {type: string}}}')}}}}}
+  /keys/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {}, name: {}}}')}}}}, delete: {}}`);
+    expect(attributeOf(resourceOf(catalogue, 'key'), 'secret')).toMatchObject({
+      computed: true,
+      sensitive: true,
+      reason: 'only in the answer to create',
+    });
+  });
+
+  it('an operation object in the answer to create is not the thing', () => {
+    const work = '{type: object, properties: {id: {}, state: {enum: [pending, success]}, message: {type: string}}}';
+    const catalogue = catalogueOf(`
+components: {schemas: {Operation: ${work}}}
+paths:
+  /operations/{id}: {get: {responses: {200: {description: x, ${json("{$ref: '#/components/schemas/Operation'}")}}}}}
+  /pools: {post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {200: {description: x, ${json("{$ref: '#/components/schemas/Operation'}")}}}}}
+  /pools/{name}: {delete: {}}`);
+    expect(resourceOf(catalogue, 'pool').attributes.map((a) => a.name)).toEqual(['name']);
+  });
+
+  it.each([
+    { given: '{type: array, items: {type: string}, uniqueItems: true}', want: 'set' },
+    { given: '{type: array, items: {type: object, properties: {a: {}}}}', want: 'list' },
+    { given: '{type: object, additionalProperties: {type: string}}', want: 'map' },
+    { given: '{type: object}', want: 'json' },
+    { given: '{}', want: 'json' },
+    { given: '{type: [string, object]}', want: 'json' },
+    { given: '{type: integer, format: int64}', want: 'integer' },
+    { given: '{oneOf: [{type: object, properties: {a: {}}}, {type: object, properties: {b: {}}}]}', want: 'union' },
+  ])('$given is a $want', ({ given, want }) => {
+    const vm = resourceOf(catalogueOf(`paths:${pathsOf('/vms', `x: ${given}`)}`), 'vm');
+    expect(attributeOf(vm, 'x').type).toBe(want);
+  });
+
+  it('a schema that contains itself is JSON where it does', () => {
+    const catalogue = catalogueOf(`
+components: {schemas: {Tree: {type: object, properties: {leaf: {type: string}, kids: {type: array, items: {$ref: '#/components/schemas/Tree'}}}}}}
+paths:${pathsOf('/vms', "tree: {$ref: '#/components/schemas/Tree'}")}`);
+    const tree = attributeOf(resourceOf(catalogue, 'vm'), 'tree');
+    expect(tree.attributes?.map((a) => [a.name, a.type])).toEqual([
+      ['kids', 'json'],
+      ['leaf', 'string'],
+    ]);
+  });
+
+  it('members of a union say when they are theirs', () => {
+    const union = `{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind, mapping: {a: '#/components/schemas/A', b: '#/components/schemas/B'}}}`;
+    const catalogue = catalogueOf(`
+components:
+  schemas:
+    A: {type: object, required: [kind, url], properties: {kind: {type: string, enum: [a]}, url: {type: string}}}
+    B: {type: object, required: [kind], properties: {kind: {type: string, enum: [b]}, port: {type: integer}}}
+paths:
+  /checks: {post: {requestBody: {${json(union)}}}}
+  /checks/{id}: {get: {}, delete: {}}`);
+    const check = resourceOf(catalogue, 'check');
+    expect(attributeOf(check, 'kind').enum).toEqual(['a', 'b']);
+    expect(attributeOf(check, 'url').when).toEqual({ attribute: 'kind', values: ['a'], required: ['a'] });
+    expect(attributeOf(check, 'port').when).toEqual({ attribute: 'kind', values: ['b'], required: [] });
+  });
+
+  it('a list whose items have a path of their own changes through it', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/clusters', 'name: {type: string}, node_pools: {type: array, items: {type: object, properties: {size: {type: integer}}}}', 'name: {type: string}')}${pathsOf('/clusters/{id}/node-pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
+    expect(attributeOf(resourceOf(catalogue, 'cluster'), 'node_pools')).toMatchObject({
+      createOnly: false,
+      updatedBy: 'POST /clusters/{id}/node-pools',
+      confidence: 'low',
+    });
+  });
+});
+
+describe('query parameters of create', () => {
+  const post = (query: string) => `
+paths:
+  /sites/{site}/files: {post: {parameters: [${query}], requestBody: {${json('{type: object, properties: {body: {type: string}}}')}}}}
+  /sites/{site}/files/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {}, name: {type: string}}}')}}}}, delete: {}}`;
+
+  it.each([
+    { name: 'input of their own', given: '{name: mode, in: query}', want: ['mode', 'query', 'optional replace'] },
+    {
+      name: 'what the answer shows',
+      given: '{name: name, in: query, required: true}',
+      want: ['name', 'query', 'required replace'],
+    },
+  ])('$name', ({ given, want }) => {
+    const a = attributeOf(resourceOf(catalogueOf(post(given)), 'file'), want[0] as string);
+    expect([a.name, a.in, say(a)]).toEqual(want);
+  });
+
+  it.each(['name: page', 'name: fields', 'name: site', 'name: body'])('not %s', (given) => {
+    const file = resourceOf(catalogueOf(post(`{${given}, in: query}`)), 'file');
+    expect(file.attributes.filter((a) => a.in === 'query')).toEqual([]);
+  });
+});

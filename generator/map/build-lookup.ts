@@ -1,0 +1,111 @@
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
+import { argumentsOf, buildActions } from './build-actions.js';
+import { buildCall, buildList, type CallContext } from './build-calls.js';
+import { describe } from './build-resource.js';
+import { ShapeBuilder } from './build-shape.js';
+import { type Draft, type LookupDraft, plainUse } from './draft.js';
+import { bindPath, findNaturalKey, type PathValue } from './identity.js';
+import { noteAbove, parentName, type Scope } from './scope.js';
+import { collectSources } from './sources.js';
+import type { Action, Attribute, Lookup } from './types.js';
+
+/** Something that can be read and not changed, or computed and not kept. */
+export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
+  const { root, claims } = scope.found;
+  const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
+  const shapes = new ShapeBuilder();
+  const main = (draft.read ?? draft.list ?? draft.compute) as Operation;
+  const stand = standFor(draft);
+  const sources = collectSources(stand);
+  const path = bindPath(root, draft.read ? stand : { ...stand, create: plainUse(main) }, sources);
+  const attributes = shownBy(main, draft, noun, shapes);
+  const inputs = argumentsOf(
+    { ...plainUse(main), words: draft.words, node: draft.node, taken: false },
+    path.filter((v) => !v.own || !attributes.some((a) => a.name === v.attribute)),
+    noun,
+    sources.envelope,
+    shapes,
+  );
+  noteAbove(inputs, path, scope);
+  const context: CallContext = {
+    root,
+    noun,
+    envelope: sources.envelope,
+    path,
+    attributes,
+    read: new Set(attributes.map((a) => a.wire)),
+    operations: scope.operations,
+    own: draft.read,
+  };
+  const acting = draft.subs.filter((s) => !s.taken);
+  const actions = buildActions(acting, context, shapes);
+  acting.forEach((sub, i) => {
+    claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
+  });
+  const identity = identityOf(draft, path, attributes);
+  return {
+    name: scope.names.get(draft) as string,
+    family: scope.families.get(main) as string,
+    title: draft.words.join(' '),
+    description: describe(main, main),
+    parent: parentName(draft, scope),
+    shape: draft.shape,
+    operations: {
+      read: draft.read ? buildCall(plainUse(draft.read), context) : null,
+      list: draft.list ? buildList(draft.list, context) : null,
+      compute: draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null,
+    },
+    actions,
+    identity,
+    naturalKey:
+      draft.shape === 'collection'
+        ? findNaturalKey(
+            attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: false })),
+            identity,
+            true,
+          )
+        : null,
+    arguments: inputs,
+    attributes,
+    reason: draft.reason,
+    confidence: draft.confidence,
+  };
+}
+
+/** What the rules for resources ask for, out of a lookup. */
+function standFor(draft: LookupDraft): Draft {
+  return {
+    kind: 'adopted',
+    node: draft.node,
+    collection: draft.collection,
+    words: draft.words,
+    create: null,
+    read: draft.read ? plainUse(draft.read) : null,
+    updates: [],
+    delete: null,
+    list: draft.list,
+    parent: draft.parent,
+    subs: draft.subs,
+    reason: draft.reason,
+    confidence: draft.confidence,
+  };
+}
+
+function shownBy(main: Operation, draft: LookupDraft, noun: string, shapes: ShapeBuilder): Attribute[] {
+  const schema = successOf(main)?.schema ?? null;
+  const items = draft.list && !draft.read ? (schema ? findList(schema, noun)?.items : null) : null;
+  const shown = schema ? findObject(items ?? schema, noun) : null;
+  if (!shown) return [];
+  const properties = new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema]));
+  return shapes.fields(null, { ...shown.object, properties }, []);
+}
+
+function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute[]): string[] {
+  const identity = path.filter((v) => draft.shape === 'collection' || !v.own).map((v) => v.attribute);
+  if (draft.shape !== 'collection' || path.some((v) => v.own)) return identity;
+  const key = attributes.find(
+    (a) => ['id', 'uuid', 'slug', 'name', 'code'].includes(a.wire) && (a.type === 'string' || a.type === 'integer'),
+  );
+  return key ? [...identity, key.name] : identity;
+}

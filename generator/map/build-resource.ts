@@ -1,0 +1,164 @@
+import { findList, findObject, successOf } from '../model/answers.js';
+import type { Operation } from '../model/types.js';
+import { buildActions, findPower } from './build-actions.js';
+import { buildAttributes } from './build-attributes.js';
+import { buildCall, buildList, type CallContext } from './build-calls.js';
+import { ShapeBuilder } from './build-shape.js';
+import type { Draft, SubOperation } from './draft.js';
+import { findInline } from './find-inline.js';
+import { findPresence } from './find-presence.js';
+import { findTies, type Tie } from './find-ties.js';
+import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
+import { findWait } from './lifecycle.js';
+import type { PathNode } from './paths.js';
+import { noteAbove, parentName, type Scope } from './scope.js';
+import { collectSources, type Sources } from './sources.js';
+import type { Action, Attribute, Call, Presence, Resource, Update } from './types.js';
+
+/** A thing with all that the document says about it. */
+export function buildResource(draft: Draft, scope: Scope): Resource {
+  const { root, claims } = scope.found;
+  const own = draft.kind === 'attachment' ? null : (draft.read?.operation ?? null);
+  const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
+  sources.inline = findInline(draft, sources, scope.found.drafts);
+  const path = bindPath(root, draft, sources);
+  const ties = draft.kind === 'attachment' ? [] : findTies(draft, sources);
+  const shapes = new ShapeBuilder();
+  const attributes = buildAttributes(draft, sources, path, ties, shapes);
+  noteAbove(attributes, path, scope);
+  for (const tie of ties) {
+    claims.take(tie.use.operation, 'update', draft, `changes ${tie.wire} in place: ${tie.reason}`);
+    if (tie.unset) claims.take(tie.unset.operation, 'update', draft, `takes ${tie.wire} away again`);
+  }
+  const context: CallContext = {
+    root,
+    noun: sources.noun,
+    envelope: sources.envelope,
+    path,
+    attributes,
+    read: new Set(sources.read.keys()),
+    operations: scope.operations,
+    own,
+  };
+  const identity = identityOf(root, draft, path, attributes);
+  const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));
+  const acting = draft.subs.filter((s) => !s.taken && !changing.has(s));
+  const actions = buildActions(acting, context, shapes, draft.words);
+  acting.forEach((sub, i) => {
+    claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
+  });
+  const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
+  // What is made elsewhere still belongs where it lives.
+  const home = draft.kind === 'attachment' ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
+  const naturalKey = naturalKeyOf(draft, attributes, identity);
+  const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, scope) : null;
+  const operations: Resource['operations'] = {
+    create: draft.create ? buildCall(draft.create, context) : null,
+    read: draft.read
+      ? buildCall(draft.read, context)
+      : presence?.from === 'read'
+        ? readOfParent(draft, context, scope)
+        : null,
+    update: updatesOf(draft, sources, ties, attributes, context),
+    delete: draft.delete ? buildCall(draft.delete, context) : null,
+    list: draft.list ? buildList(draft.list, context) : null,
+  };
+  return {
+    name: scope.names.get(draft) as string,
+    family: scope.families.get(home) as string,
+    kind: draft.kind,
+    title: draft.words.join(' '),
+    description: draft.kind === 'attachment' ? head.description || head.summary : describe(draft.read?.operation, head),
+    parent: parentName(draft, scope),
+    operations,
+    actions,
+    identity,
+    naturalKey,
+    naturalKeyUnique: naturalKey !== null && forbidsDuplicates(draft),
+    wait: findWait(operations, sources.read),
+    power: findPower(actions, attributes),
+    attributes,
+    deprecated: head.deprecated,
+    presence,
+    protection: attributes.find((a) => PROTECTION.test(a.name))?.name ?? null,
+    reason: draft.reason,
+    confidence: draft.confidence,
+  };
+}
+
+const PROTECTION =
+  /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/;
+
+function updatesOf(
+  draft: Draft,
+  sources: Sources,
+  ties: Tie[],
+  attributes: Attribute[],
+  context: CallContext,
+): Update[] {
+  const nameOf = (wire: string) => attributes.find((a) => a.wire === wire && a.in === 'body')?.name;
+  const updates: Update[] = draft.updates.map((use) => {
+    const call = buildCall(use, context);
+    const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
+    return { ...call, mode: use.operation.method === 'PUT' ? 'replace' : 'merge', fields, unset: null };
+  });
+  for (const use of new Set(ties.map((t) => t.use))) {
+    const own = ties.filter((t) => t.use === use);
+    const unset = own.find((t) => t.unset)?.unset;
+    updates.push({
+      ...buildCall(use, context),
+      mode: 'command',
+      fields: own.flatMap((t) => nameOf(t.wire) ?? []),
+      unset: unset ? buildCall(unset, context) : null,
+    });
+  }
+  return updates;
+}
+
+function ownerOf(draft: Draft, scope: Scope): Draft | undefined {
+  return scope.found.drafts.find((d) => d.node === draft.parent && d !== draft);
+}
+
+function presenceOf(draft: Draft, attributes: Attribute[], scope: Scope): Presence | null {
+  const owner = ownerOf(draft, scope);
+  const own = draft.list ? successOf(draft.list)?.schema : null;
+  const members = own ? (findList(own, draft.list?.path.split('/').pop() ?? '')?.items ?? null) : null;
+  return findPresence(draft, attributes, owner ? collectSources(owner).read : new Map(), members);
+}
+
+function readOfParent(draft: Draft, context: CallContext, scope: Scope): Call | null {
+  const read = ownerOf(draft, scope)?.read;
+  return read ? buildCall(read, { ...context, noun: draft.parent?.parent?.literal ?? '' }) : null;
+}
+
+export function describe(read: Operation | undefined, head: Operation): string {
+  const schema = read ? successOf(read)?.schema : null;
+  const own = schema ? findObject(schema, '').object.description : '';
+  return own || head.description || head.summary;
+}
+
+function identityOf(root: PathNode, draft: Draft, path: PathValue[], attributes: Attribute[]): string[] {
+  const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
+  const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
+  const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
+  if (draft.kind !== 'attachment') return inPath;
+  const keys = attributes.filter((a) => a.in === 'body' && a.required).map((a) => a.name);
+  return [...inPath, ...keys];
+}
+
+/** Of something that there is one of, nothing needs to be looked up. */
+function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[]): string | null {
+  if (draft.kind === 'singleton') return null;
+  const last = identity[identity.length - 1];
+  const chosen =
+    draft.kind === 'attachment' || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
+  if (chosen) return chosen.name;
+  const fields = attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
+  return findNaturalKey(fields, identity, draft.kind === 'adopted');
+}
+
+/** The create operation says that a second one of the same name is refused. */
+function forbidsDuplicates(draft: Draft): boolean {
+  const conflict = draft.create?.operation.responses.find((r) => r.status === '409');
+  return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
+}

@@ -1,0 +1,174 @@
+import type { Field } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
+import { squash, toSnake } from '../model/words.js';
+import type { Draft } from './draft.js';
+import type { Tie } from './find-ties.js';
+import type { Sources } from './sources.js';
+import type { Attribute, Confidence } from './types.js';
+
+/** Everything known about one field, by its wire name. */
+export interface Facts {
+  wire: string;
+  create: Field | undefined;
+  update: Field | undefined;
+  read: Field | undefined;
+  once: Field | undefined;
+  tie: Tie | undefined;
+}
+
+interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'createOnly'> {
+  reason: string;
+  confidence: Confidence;
+}
+
+/** Who gives the value, and what a change of it does. */
+export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Decision {
+  const { create, update, read, tie } = facts;
+  const readable = read !== undefined;
+  if (!create && !update && !tie)
+    return {
+      required: false,
+      optional: false,
+      computed: true,
+      createOnly: false,
+      reason: facts.once ? 'only in the answer to create' : 'only in the answer',
+      confidence: 'high',
+    };
+  if (isKey && draft.kind === 'adopted')
+    return {
+      required: true,
+      optional: false,
+      computed: false,
+      createOnly: true,
+      reason: 'names the thing to take over',
+      confidence: 'high',
+    };
+  const need = decideNeed(facts, draft, sources);
+  const change = decideChange(facts, draft, sources, isKey);
+  const settled = need.required
+    ? false
+    : draft.kind === 'singleton' || draft.kind === 'adopted' || fillsIn(create ?? update, read, tie);
+  return {
+    required: need.required,
+    optional: !need.required,
+    computed: settled && readable,
+    createOnly: change.createOnly,
+    reason: `${need.reason}, ${change.reason}`,
+    confidence: need.confidence === 'low' ? 'low' : change.confidence,
+  };
+}
+
+/** The server gives a value where the request gives none, unless both sides say that it may be null. */
+function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined): boolean {
+  if (!shown) return false;
+  if (sent?.schema.default !== undefined) return true;
+  if (!sent) return tie !== undefined;
+  return !(sent.schema.nullable && shown.schema.nullable);
+}
+
+function decideNeed(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+): { required: boolean; reason: string; confidence: Confidence } {
+  const { create, update, tie } = facts;
+  if (draft.kind === 'singleton' && !draft.create) {
+    const whole = sources.update.get(facts.wire)?.use.operation.method === 'PUT';
+    return { required: whole && (update?.required ?? false), reason: 'a setting', confidence: 'high' };
+  }
+  if (draft.kind === 'adopted') return { required: false, reason: 'can be changed', confidence: 'high' };
+  if (!create)
+    return {
+      required: false,
+      reason: update ? 'not in the create body but in the update body' : `not in the create body; ${tie?.reason ?? ''}`,
+      confidence: 'high',
+    };
+  if (create.required) {
+    if (create.schema.default !== undefined)
+      return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
+    const array = create.schema.types.includes('array');
+    return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
+  }
+  if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
+    return {
+      required: true,
+      reason: 'the create body names no required field, and nothing is created without a name',
+      confidence: 'low',
+    };
+  if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
+  return { required: false, reason: 'optional in the create body', confidence: 'high' };
+}
+
+function decideChange(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+  isKey: boolean,
+): { createOnly: boolean; reason: string; confidence: Confidence } {
+  const { wire, create, update, tie } = facts;
+  if (isKey) return { createOnly: true, reason: 'part of its identity', confidence: 'high' };
+  if (
+    (draft.kind === 'singleton' && !(draft.create && draft.delete)) ||
+    draft.kind === 'upsert' ||
+    draft.kind === 'adopted'
+  )
+    return { createOnly: false, reason: 'set in place', confidence: 'high' };
+  if (draft.kind === 'attachment') {
+    const changed = update !== undefined && !sources.remove.has(squash(wire));
+    return changed
+      ? { createOnly: false, reason: 'the link can be changed in place', confidence: 'high' }
+      : { createOnly: true, reason: 'part of the link', confidence: 'high' };
+  }
+  if (update && isPlace(wire) && isWholePut(sources, wire))
+    return {
+      createOnly: true,
+      reason: 'in the update body, which repeats the whole create body; where a thing is does not change in place',
+      confidence: 'low',
+    };
+  if (create && isFixed(create.schema, update?.schema))
+    return { createOnly: true, reason: 'the document says that it does not change', confidence: 'high' };
+  if (update) return { createOnly: false, reason: 'in the update body', confidence: 'high' };
+  if (tie) return { createOnly: false, reason: `changed in place: ${tie.reason}`, confidence: 'high' };
+  if (!create) return { createOnly: false, reason: 'not in the create body', confidence: 'high' };
+  if (['tags', 'labels'].includes(squash(wire)))
+    return {
+      createOnly: false,
+      reason: 'no operation changes it, but a label is not worth a replacement',
+      confidence: 'low',
+    };
+  if (sources.inline.has(wire))
+    return {
+      createOnly: false,
+      reason: `absent from the update body, but its items are made one by one with ${sources.inline.get(wire)}`,
+      confidence: 'low',
+    };
+  if (create.schema.deprecated)
+    return {
+      createOnly: false,
+      reason: 'absent from the update body, but deprecated: not worth a replacement',
+      confidence: 'low',
+    };
+  return {
+    createOnly: true,
+    reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
+    confidence: draft.updates.length > 0 ? 'low' : 'high',
+  };
+}
+
+/** "Fixed after creation.", "This value cannot be changed." */
+function isFixed(...schemas: (Schema | undefined)[]): boolean {
+  return schemas.some((s) => s !== undefined && FIXED.test(s.description));
+}
+
+const FIXED =
+  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
+
+function isPlace(wire: string): boolean {
+  return ['region', 'zone', 'datacenter', 'location', 'availability_zone', 'site'].includes(toSnake(wire));
+}
+
+/** PUT with the create body again: that a field is in it says little. */
+function isWholePut(sources: Sources, wire: string): boolean {
+  const entry = sources.update.get(wire);
+  return entry?.use.operation.method === 'PUT' && [...sources.create.keys()].every((w) => sources.update.has(w));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, lookupOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+
+const snapshot =
+  'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+const body =
+  'requestBody: {content: {application/json: {schema: {type: object, required: [name], properties: {name: {type: string}}}}}}';
+const own = `
+  /snapshots: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {}}}}}}}}}}
+  /snapshots/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}`;
+
+describe('a thing that is created elsewhere', () => {
+  it('under a path of its noun', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
+  /volumes/{volume_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}`);
+    const made = resourceOf(catalogue, 'snapshot');
+    expect([made.kind, made.confidence, made.operations.create?.operation, made.operations.delete?.operation]).toEqual([
+      'collection',
+      'low',
+      'POST /volumes/{volume_id}/snapshots',
+      'DELETE /snapshots/{id}',
+    ]);
+    expect(made.identity).toEqual(['id']);
+    expect([attributeOf(made, 'id').computed, attributeOf(made, 'volume_id').required]).toEqual([true, true]);
+    expect(made.operations.list?.operation).toBe('GET /snapshots');
+  });
+
+  it('by an action that says so', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
+  /volumes/{volume_id}/actions/create_snapshot: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}`);
+    expect(resourceOf(catalogue, 'snapshot').operations.create?.path).toBe(
+      '/volumes/{volume_id}/actions/create_snapshot',
+    );
+  });
+
+  it('by several: one resource each, and what is done with it stays with the thing', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {type: string}')}${own}
+  /snapshots/{id}/restore: {post: {}}
+  /volumes/{volume_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}
+  /vms/{vm_id}/snapshots: {post: {${body}, responses: {201: {description: x, ${snapshot}}}}}`);
+    expect(resourceOf(catalogue, 'vm_snapshot').actions).toEqual([]);
+    expect(resourceOf(catalogue, 'volume_snapshot').actions).toEqual([]);
+    expect(lookupOf(catalogue, 'snapshot').actions.map((a) => a.name)).toContain('restore');
+  });
+
+  it('is listed where it is made, if nowhere else', () => {
+    const catalogue = catalogueOf(`
+paths:
+  /devices/{id}: {get: {responses: {200: {description: x, ${snapshot}}}}, delete: {}}
+  /projects/{project_id}/devices:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {}}}}}}}}}
+    post: {${body}, responses: {201: {description: x, ${snapshot}}}}`);
+    expect(resourceOf(catalogue, 'device').operations.list?.operation).toBe('GET /projects/{project_id}/devices');
+  });
+});

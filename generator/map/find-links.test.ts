@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+
+function post(path: string, body: string, method = 'post') {
+  return `\n  ${path}: {${method}: {requestBody: {content: {application/json: {schema: {type: object, required: [${body}], properties: {${body}: {type: string}}}}}}}}`;
+}
+
+describe('two calls that undo each other', () => {
+  it.each([
+    { verbs: ['attach', 'detach'], want: 'volume_attachment' },
+    { verbs: ['assign', 'unassign'], want: 'volume_assignment' },
+    { verbs: ['add-rule', 'remove-rule'], want: 'volume_rule' },
+    { verbs: ['actions/attach_to_vm', 'actions/detach_from_vm'], want: 'volume_vm' },
+  ])('$verbs make $want', ({ verbs, want }) => {
+    const catalogue = catalogueOf(
+      `paths:${pathsOf('/volumes', 'name: {type: string}')}${verbs.map((v) => post(`/volumes/{id}/${v}`, 'vm_id')).join('')}`,
+    );
+    const link = resourceOf(catalogue, want);
+    expect([link.kind, link.parent, link.identity]).toEqual(['attachment', 'volume', ['volume_id', 'vm_id']]);
+    expect(link.attributes.map((a) => [a.name, a.required, a.createOnly])).toEqual([
+      ['volume_id', true, true],
+      ['vm_id', true, true],
+    ]);
+    expect(rolesOf(catalogue).filter((r) => r.includes(want))).toEqual([
+      `POST /volumes/{id}/${verbs[0]}: create ${want}`,
+      `POST /volumes/{id}/${verbs[1]}: delete ${want}`,
+    ]);
+  });
+
+  it('need something to add', () => {
+    const catalogue = catalogueOf(
+      `paths:${pathsOf('/volumes', 'name: {type: string}')}${post('/volumes/{id}/add', 'x')}${post('/volumes/{id}/remove', 'x')}`,
+    );
+    expect(catalogue.resources.map((r) => r.name)).toEqual(['volume']);
+  });
+
+  it('with a third one that changes what they made', () => {
+    const catalogue = catalogueOf(
+      `paths:${pathsOf('/nets', 'name: {type: string}')}${['add-route', 'remove-route', 'update-route'].map((v) => post(`/nets/{id}/${v}`, 'gateway')).join('')}`,
+    );
+    expect(resourceOf(catalogue, 'net_route').operations.update.map((u) => u.path)).toEqual([
+      '/nets/{id}/update-route',
+    ]);
+  });
+});
+
+describe('PUT or POST and DELETE on one path', () => {
+  it('of a member are a link, seen in the parent', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/servers', 'vlan_ids: {type: array, items: {type: integer}}')}
+  /servers/{id}/vlans/{vlan_id}: {put: {}, delete: {}}`);
+    const link = resourceOf(catalogue, 'server_vlan');
+    expect([link.kind, link.identity]).toEqual(['attachment', ['server_id', 'vlan_id']]);
+    expect(link.presence).toEqual({
+      from: 'read',
+      at: ['vlan_ids'],
+      many: true,
+      match: [{ attribute: 'vlan_id', path: [] }],
+    });
+    expect(link.operations.read?.operation).toBe('GET /servers/{id}');
+  });
+
+  it('of a fixed path are a link, seen in an object of the parent', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/volumes', 'attachment: {type: object, readOnly: true, properties: {vm_id: {type: string}, device: {type: string}}}')}
+  /volumes/{id}/attachment: {put: {requestBody: {content: {application/json: {schema: {type: object, required: [vm_id], properties: {vm_id: {type: string}}}}}}}, delete: {}}`);
+    expect(resourceOf(catalogue, 'volume_attachment').presence).toEqual({
+      from: 'read',
+      at: ['attachment'],
+      many: false,
+      match: [{ attribute: 'vm_id', path: ['vm_id'] }],
+    });
+  });
+
+  it('with a verb are two actions', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/servers', 'name: {type: string}')}
+  /servers/{id}/cancel: {post: {operationId: cancelServer}, delete: {operationId: withdrawServerCancellation}}`);
+    expect(resourceOf(catalogue, 'server').actions.map((a) => [a.name, a.destructive])).toEqual([
+      ['cancel', true],
+      ['withdraw_cancellation', true],
+    ]);
+  });
+});

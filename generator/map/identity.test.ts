@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { findNaturalKey } from './identity.js';
+
+const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+
+function identityOf(item: string, fields: string, create = ''): string[] {
+  const [collection] = item.split(/\/\{[^/]*$/) as [string];
+  const { resources } = catalogueOf(`
+paths:
+  ${collection}: {post: {requestBody: {${json(create)}}}}
+  ${item}: {parameters: [${[...item.matchAll(/\{(\w+)\}/g)].map((m) => `{name: ${m[1]}, in: path, schema: {type: string}}`).join(', ')}], get: {responses: {200: {description: x, ${json(fields)}}}}, delete: {}}`);
+  return resources[0]?.identity ?? [];
+}
+
+describe('identity', () => {
+  it.each([
+    { item: '/vms/{id}', fields: 'id: {}', want: ['id'] },
+    { item: '/vms/{vm_id}', fields: 'id: {}', want: ['id'] },
+    { item: '/vms/{vmId}', fields: 'vm_id: {}, id: {}', want: ['vm_id'] },
+    { item: '/vms/{vm}', fields: 'uuid: {}', want: ['uuid'] },
+    { item: '/buckets/{name}', fields: 'name: {}', want: ['name'] },
+    { item: '/buckets/{bucket}', fields: 'name: {}', want: ['name'] },
+    { item: '/sinks/{id}', fields: 'sink_id: {}', want: ['sink_id'] },
+    { item: '/vms/{id}', fields: 'size: {}', want: ['id'] },
+    { item: '/nets/{net_id}/routes/{id}', fields: 'id: {}', want: ['net_id', 'id'] },
+    { item: '/nets/{id}/routes/{route_id}', fields: 'id: {}', want: ['net_id', 'id'] },
+    { item: '/p/{project}/r/{region}/vms/{vm_id}', fields: 'id: {}', want: ['project', 'region', 'id'] },
+    { item: '/members/{username}', fields: 'id: {type: integer}', want: ['username'] },
+    { item: '/members/{id}', fields: 'id: {type: integer}', want: ['id'] },
+  ])('of $item with $fields', ({ item, fields, want }) => {
+    expect(identityOf(item, fields)).toEqual(want);
+  });
+
+  it('a shorter name of the parent in the answer is the parent', () => {
+    const { resources } = catalogueOf(`
+paths:
+  /dedicated-servers/{id}/uplinks: {post: {}}
+  /dedicated-servers/{id}/uplinks/{uplink_id}: {get: {responses: {200: {description: x, ${json('id: {}, server_id: {}')}}}}, delete: {}}`);
+    expect(resources[0]?.attributes.map((a) => [a.name, a.out])).toEqual([
+      ['dedicated_server_id', ['server_id']],
+      ['id', null],
+    ]);
+  });
+});
+
+describe('the natural key', () => {
+  const field = (wire: string, input = true, type = 'string') => ({ wire, name: wire, type, input });
+
+  it.each([
+    { given: [field('id', false), field('name')], want: 'name' },
+    { given: [field('label'), field('hostname')], want: 'hostname' },
+    { given: [field('bucket_name')], want: 'bucket_name' },
+    { given: [field('name', false), field('email')], want: 'email' },
+    { given: [field('name', false)], want: 'name' },
+    { given: [field('name', true, 'object')], want: null },
+    { given: [field('description')], want: null },
+  ])('$want', ({ given, want }) => {
+    expect(findNaturalKey(given, ['id'])).toBe(want);
+  });
+
+  it('of what others made may be an address', () => {
+    expect(findNaturalKey([field('address', false)], ['id'])).toBeNull();
+    expect(findNaturalKey([field('address', false)], ['id'], true)).toBe('address');
+  });
+
+  it('of something that there is one of is none', () => {
+    const catalogue = catalogueOf(
+      `paths: {/profile: {get: {responses: {200: {description: x, ${json('name: {type: string}')}}}}, patch: {requestBody: {${json('name: {type: string}')}}}}}`,
+    );
+    expect(resourceOf(catalogue, 'profile').naturalKey).toBeNull();
+  });
+
+  it('is unique where a second one is refused', () => {
+    const text = (conflict: string) => `
+paths:
+  /vms: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x}${conflict}}}}
+  /vms/{id}: {get: {}, delete: {}}`;
+    expect(resourceOf(catalogueOf(text(', 409: {description: The name is taken.}')), 'vm').naturalKeyUnique).toBe(true);
+    expect(resourceOf(catalogueOf(text('')), 'vm').naturalKeyUnique).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Scope } from './scope.js';
+import type { LedgerEntry } from './types.js';
+
+/** Every operation of the document with its first use. */
+export function buildLedger(scope: Scope): LedgerEntry[] {
+  return scope.api.operations.map((operation) => {
+    const claim = scope.found.claims.of(operation);
+    return {
+      method: operation.method,
+      path: operation.path,
+      operationId: operation.operationId,
+      family: scope.families.get(operation) as string,
+      role: claim?.role ?? 'skipped',
+      resource: claim?.owner ? (scope.names.get(claim.owner) ?? null) : null,
+      reason: claim?.reason ?? 'no rule found a use for it; give it a role in iacsmith.yaml',
+      confidence: claim?.confidence ?? 'low',
+    };
+  });
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, resourceOf, schemaOf } from '../../test/inline-document.js';
+import { findStatus, sortStages, stageOf } from './lifecycle.js';
+
+it.each([
+  ['provisioning', 'pending'],
+  ['in_progress', 'pending'],
+  ['PENDING_CREATE', 'pending'],
+  ['queued', 'pending'],
+  ['active', 'ready'],
+  ['running', 'ready'],
+  ['in_use', 'ready'],
+  ['stopped', 'ready'],
+  ['error', 'failed'],
+  ['create_failed', 'failed'],
+  ['cancelled', 'failed'],
+  ['degraded', null],
+  ['blocked', null],
+  ['snapshotting', 'pending'],
+  ['cancelling', 'pending'],
+  ['provisioning-failed', 'failed'],
+  ['STATUS_READY', 'ready'],
+  ['deprovisioned', 'ready'],
+  ['cannot_delete', null],
+  ['warning', null],
+  ['not ready', 'pending'],
+  ['locked', 'pending'],
+  ['updating', 'pending'],
+  ['updated', 'ready'],
+  ['rebuilt', 'ready'],
+  ['scheduled', 'pending'],
+])('%s is %s', (given, want) => {
+  expect(stageOf(given)).toBe(want);
+});
+
+it('what no word tells is an end', () => {
+  expect(sortStages(['building', 'purple', 'failed'])).toEqual({
+    pending: ['building'],
+    ready: ['purple'],
+    failed: ['failed'],
+  });
+});
+
+describe('findStatus', () => {
+  function statusOf(fields: string) {
+    const object = schemaOf(`{type: object, properties: ${fields}}`);
+    const found = findStatus(new Map([...object.properties].map(([n, schema]) => [n, { schema, path: [n] }])));
+    return found ? [found.field.join('.'), found.pending.join(), found.ready.join(), found.confidence] : null;
+  }
+
+  it.each([
+    { name: 'status', given: '{status: {enum: [creating, active]}}', want: ['status', 'creating', 'active', 'high'] },
+    {
+      name: 'camel case',
+      given: '{provisioningState: {enum: [Creating, Succeeded]}}',
+      want: ['provisioningState', 'Creating', 'Succeeded', 'high'],
+    },
+    {
+      name: 'an unknown value',
+      given: '{state: {enum: [creating, active, odd]}}',
+      want: ['state', 'creating', 'active,odd', 'low'],
+    },
+    { name: 'no values named', given: '{status: {type: string}}', want: null },
+    { name: 'nothing to wait for', given: '{status: {enum: [enabled, disabled]}}', want: null },
+    { name: 'values that people give', given: '{status: {enum: [pending, accepted, active]}}', want: null },
+    { name: 'a ticket', given: '{status: {enum: [new, open, closed]}}', want: null },
+    {
+      name: 'people have to act',
+      given: '{status: {enum: [pending, active], description: "`pending` until the invitation is accepted."}}',
+      want: null,
+    },
+    {
+      name: 'staff has to act',
+      given: '{status: {enum: [scheduled, done], description: "`scheduled` once somebody has taken it."}}',
+      want: null,
+    },
+    {
+      name: 'a machine answers',
+      given: '{status: {enum: [creating, active], description: "`creating` until the control plane answers."}}',
+      want: ['status', 'creating', 'active', 'high'],
+    },
+  ])('$name', ({ given, want }) => {
+    expect(statusOf(given)).toEqual(want);
+  });
+});
+
+const operation =
+  '{type: object, properties: {id: {type: string}, status: {enum: [running, done, failed]}, error: {type: object, properties: {message: {}}}, resource_id: {}}}';
+const vm = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+
+function answer(status: number, schema: string) {
+  return `{${status}: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+}
+
+describe('operation objects', () => {
+  const catalogue = catalogueOf(`
+components: {schemas: {Operation: ${operation}, Vm: ${vm}}}
+paths:
+  /a/v1/operations/{op}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/Operation'}")}}}
+  /b/v1/operations/{op}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/Operation'}")}}}
+  /a/v1/vms: {post: {requestBody: {content: {application/json: {schema: ${vm}}}}, responses: ${answer(202, "{type: object, properties: {vm: {$ref: '#/components/schemas/Vm'}, operation: {$ref: '#/components/schemas/Operation'}}}")}}}
+  /a/v1/vms/{id}:
+    get: {responses: ${answer(200, "{$ref: '#/components/schemas/Vm'}")}}
+    delete: {responses: ${answer(202, "{$ref: '#/components/schemas/Operation'}")}}
+  /c/v1/nets: {post: {}}
+  /c/v1/nets/{id}: {get: {}, delete: {responses: ${answer(202, "{$ref: '#/components/schemas/Operation'}")}}}
+`);
+  const { create, delete: remove } = resourceOf(catalogue, 'vm').operations;
+
+  it('beside the object', () => {
+    expect(create?.answer).toMatchObject({ envelope: ['vm'], empty: false });
+    expect(create?.answer.operation).toMatchObject({
+      at: ['operation'],
+      idField: 'id',
+      statusField: 'status',
+      pending: ['running'],
+      ready: ['done'],
+      failed: ['failed'],
+      errorField: ['error', 'message'],
+      targetField: ['resource_id'],
+      read: 'GET /a/v1/operations/{op}',
+      readParameter: 'op',
+    });
+  });
+
+  it('as the whole answer, which then carries no object', () => {
+    expect(remove?.answer).toMatchObject({ empty: true, operation: { at: [] } });
+    expect(resourceOf(catalogue, 'vm').wait).toEqual({ status: null, create: true, update: false, delete: true });
+  });
+
+  it('of a part of the API that cannot read them is followed by nothing', () => {
+    expect(resourceOf(catalogue, 'net').operations.delete?.answer.operation).toMatchObject({ read: null });
+  });
+});
+
+it('a request that people manage is not the work on itself', () => {
+  const request = '{type: object, properties: {id: {}, subject: {type: string}, status: {enum: [queued, done]}}}';
+  const catalogue = catalogueOf(`
+components: {schemas: {SupportRequest: ${request}}}
+paths:
+  /requests: {post: {requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/SupportRequest'}}}}, responses: ${answer(201, "{$ref: '#/components/schemas/SupportRequest'}")}}}
+  /requests/{id}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/SupportRequest'}")}}, delete: {}}
+`);
+  const { create } = resourceOf(catalogue, 'request').operations;
+  expect(create?.answer).toMatchObject({ operation: null, empty: false, complete: true });
+});

@@ -1,0 +1,170 @@
+import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
+import type { Api, Operation, Schema } from '../model/types.js';
+import { squash, toSnake } from '../model/words.js';
+import { sortStages, stageOf } from './lifecycle.js';
+import type { OperationWait } from './types.js';
+
+interface OperationRead {
+  operation: Operation;
+  object: Schema;
+  parameter: string;
+  segments: string[];
+  braces: number;
+}
+
+/** Answers that are, or carry, an object for work that goes on. */
+export class OperationFinder {
+  readonly #byName = new Map<string, OperationRead[]>();
+  readonly #byFields = new Map<string, OperationRead[]>();
+
+  constructor(api: Api) {
+    for (const operation of api.operations) {
+      if (operation.method !== 'GET' || !/\}[^/]*$/.test(operation.path)) continue;
+      const schema = successOf(operation)?.schema;
+      const segments = operation.path.split('/');
+      const noun = segments[segments.length - 2] ?? '';
+      const parameter = /\{([^}]+)\}[^{}]*$/.exec(operation.path)?.[1];
+      if (!schema || parameter === undefined) continue;
+      const { object } = findObject(schema, noun);
+      if (isOperationLike(object) && (OPERATION_NOUNS.test(noun) || OPERATION_NOUNS.test(toSnake(object.name ?? ''))))
+        this.#note({ operation, object, parameter, segments, braces: operation.path.split('{').length });
+    }
+  }
+
+  #note(read: OperationRead): void {
+    const { object } = read;
+    if (object.name !== null) append(this.#byName, object.name, read);
+    const fields = fieldsOf(object);
+    if (fields !== null) append(this.#byFields, fields, read);
+  }
+
+  /** What reads objects of this kind: of the same name, or with exactly the same fields. */
+  #readsOf(object: Schema): OperationRead[] {
+    const named = object.name === null ? [] : (this.#byName.get(object.name) ?? []);
+    const fields = fieldsOf(object);
+    const alike = fields === null ? [] : (this.#byFields.get(fields) ?? []);
+    return named.length === 0 || alike.length === 0 ? [...named, ...alike] : [...new Set([...named, ...alike])];
+  }
+
+  /** `own` is the read of the asking thing: a request or a job that people manage is not the work on itself. */
+  find(operation: Operation, own: Operation | null): OperationWait | null {
+    const response = successOf(operation);
+    const schema = response?.schema;
+    if (!schema || operation.method === 'GET') return null;
+    const asynchronous = operation.responses.some((r) => r.status === '202');
+    if (this.#isKnown(schema, own)) return this.#describe(operation, schema, [], false);
+    for (const [name, inner] of schema.properties) {
+      if (!OPERATION_NOUNS.test(toSnake(name))) continue;
+      if (isObjectSchema(inner) && (this.#isKnown(inner, own) || (asynchronous && isOperationLike(inner))))
+        return this.#describe(operation, inner, [name], false);
+      if (isArraySchema(inner) && inner.items && this.#isKnown(inner.items, own))
+        return this.#describe(operation, inner.items, [name], true);
+    }
+    return null;
+  }
+
+  #isKnown(schema: Schema, own: Operation | null): boolean {
+    if (!isOperationLike(schema)) return false;
+    const fits = this.#readsOf(schema);
+    return fits.length > 0 && !fits.some((r) => r.operation === own);
+  }
+
+  /**
+   * The shortest path reads any of them (`/actions/{id}`); of several, the one nearest to the asking operation is its
+   * own. Where several are equally near, each belongs to another part of the API and none to this one.
+   */
+  #readFor(operation: Operation, object: Schema): OperationRead | null {
+    const fits = this.#readsOf(object);
+    const least = Math.min(...fits.map((r) => r.braces));
+    const asked = operation.path.split('/');
+    const [first, second] = fits
+      .filter((r) => r.braces === least)
+      .map((read) => ({ read, rank: read.segments.length - countShared(read.segments, asked) * 10 }))
+      .sort((a, b) => a.rank - b.rank);
+    return first && first.rank !== second?.rank ? first.read : null;
+  }
+
+  #describe(operation: Operation, object: Schema, at: string[], list: boolean): OperationWait {
+    const read = this.#readFor(operation, object);
+    const status = statusOf(object) as [string, Schema];
+    const values = (status[1].enum ?? []).filter((v): v is string => typeof v === 'string');
+    const { pending, ready, failed } = sortStages(values);
+    return {
+      at,
+      list,
+      idField: idOf(object) ?? 'id',
+      statusField: status[0],
+      // "running" is a life for a server and a wait for an operation.
+      pending: [...pending, ...ready.filter((v) => RUNNING.test(squash(v)))],
+      ready: ready.filter((v) => !RUNNING.test(squash(v))),
+      failed,
+      errorField: findErrorField(object),
+      targetField: findTargetField(object),
+      read: read?.operation.key ?? null,
+      readParameter: read?.parameter ?? null,
+    };
+  }
+}
+
+const OPERATION_NOUNS =
+  /(?:^|_)(?:operations?|actions?|tasks?|jobs?|events?|requests?|workflows?|next_actions|progress|execution|async_operation)$/;
+const RUNNING = /^(?:running|started|active|open|on)$/;
+
+function countShared(a: string[], b: string[]): number {
+  let n = 0;
+  while (n < a.length && a[n] === b[n]) n++;
+  return n;
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Two fields could be anybody's. */
+function fieldsOf(object: Schema): string | null {
+  return object.properties.size > 2 ? [...object.properties.keys()].sort().join('\n') : null;
+}
+
+function statusOf(object: Schema): [string, Schema] | undefined {
+  for (const name of ['status', 'state', 'phase', 'lifecycle_state']) {
+    const field = object.properties.get(name);
+    if (field?.enum && field.enum.length > 1) return [name, field];
+  }
+  return undefined;
+}
+
+function idOf(object: Schema): string | undefined {
+  return ['id', 'uuid', 'operation_id', 'task_id', 'job_id'].find((n) => object.properties.has(n));
+}
+
+function isOperationLike(object: Schema): boolean {
+  const status = statusOf(object);
+  if (!status || idOf(object) === undefined) return false;
+  const stages = (status[1].enum ?? []).map((v) => (typeof v === 'string' ? stageOf(v) : null));
+  const values = (status[1].enum ?? []).map((v) => squash(String(v)));
+  return (stages.includes('pending') || values.some((v) => RUNNING.test(v))) && stages.includes('ready');
+}
+
+function findErrorField(object: Schema): string[] {
+  for (const name of ['error', 'errors', 'fault', 'failure', 'reason', 'message', 'error_message', 'description']) {
+    const field = object.properties.get(name);
+    if (!field) continue;
+    return field.properties.has('message') ? [name, 'message'] : [name];
+  }
+  return [];
+}
+
+function findTargetField(object: Schema): string[] {
+  for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
+    if (object.properties.has(name)) return [name];
+  const reference =
+    object.properties.get('reference') ??
+    object.properties.get('resource') ??
+    object.properties.get('entity') ??
+    object.properties.get('target');
+  if (reference?.properties.has('id'))
+    return [[...object.properties].find(([, s]) => s === reference)?.[0] as string, 'id'];
+  return [];
+}

@@ -1,0 +1,80 @@
+import type { Parameter } from '../model/types.js';
+import { toSnake } from '../model/words.js';
+import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
+import type { Draft } from './draft.js';
+import type { PathValue } from './identity.js';
+import { isSecret } from './secrets.js';
+import type { Attribute } from './types.js';
+
+/** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
+export function chosenInPath(value: PathValue, draft: Draft): boolean {
+  if (!draft.create || !value.own) return draft.kind === 'adopted' && value.own;
+  return value.inCreate;
+}
+
+/** An attribute that stands in the path. */
+export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
+  const given = !value.own || draft.kind === 'adopted' || value.inCreate;
+  const schema = findParameter(draft, value.parameter)?.schema ?? value.field?.schema;
+  const type = schema?.types[0];
+  return {
+    ...blankAttribute(uniqueName(value.attribute, names), value.parameter),
+    ...(schema ? withoutDefault(constraintsOf(schema)) : {}),
+    in: 'path',
+    type: type === 'integer' || type === 'boolean' || type === 'number' ? type : 'string',
+    required: given,
+    computed: !given,
+    createOnly: given,
+    description: findParameter(draft, value.parameter)?.description || value.field?.schema.description || '',
+    out: value.field ? value.field.path : null,
+    confidence: given || value.field ? 'high' : 'low',
+    reason: given
+      ? `${value.reason}; another one is another thing`
+      : `${value.reason}, which the document shows in no answer`,
+  };
+}
+
+function findParameter(draft: Draft, name: string): Parameter | undefined {
+  for (const use of [draft.create, draft.read, draft.delete, ...draft.updates]) {
+    const found = use?.operation.parameters.find((p) => p.in === 'path' && p.name === name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function withoutDefault(constraints: Partial<Attribute>): Partial<Attribute> {
+  const { default: _, ...rest } = constraints;
+  return rest;
+}
+
+/** The query takes what the answer shows. */
+export function giveInQuery(shown: Attribute, parameter: Parameter): void {
+  shown.in = 'query';
+  shown.required = parameter.required && parameter.schema.default === undefined;
+  shown.optional = !shown.required;
+  shown.computed = shown.optional;
+  shown.createOnly = true;
+  shown.volatile = false;
+  shown.reason = 'a query parameter of create, shown in the answer';
+}
+
+/** An attribute that stands in the query of create. */
+export function queryAttribute(parameter: Parameter, names: Set<string>): Attribute {
+  const { schema } = parameter;
+  const type = schema.types[0];
+  return {
+    ...blankAttribute(uniqueName(toSnake(parameter.name) || 'parameter', names), parameter.name),
+    ...constraintsOf(schema),
+    in: 'query',
+    type: type === 'integer' || type === 'number' || type === 'boolean' ? type : type === 'array' ? 'list' : 'string',
+    ...(type === 'array' ? { element: { ...blankAttribute('value', 'value'), type: 'string' as const } } : {}),
+    required: parameter.required && schema.default === undefined,
+    optional: !parameter.required || schema.default !== undefined,
+    createOnly: true,
+    writeOnly: true,
+    sensitive: isSecret(parameter.name, schema, 'string'),
+    deprecated: parameter.deprecated,
+    description: parameter.description,
+    reason: 'a query parameter of create',
+  };
+}

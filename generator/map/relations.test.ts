@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, lookupOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+
+const catalogue = catalogueOf(`
+paths:
+${pathsOf(
+  '/vms',
+  `network_id: {type: string}, image: {type: string, description: Id of the image.}, ssh_keys: {type: array, items: {type: string}, description: Ids of SSH keys.},
+  network: {type: string}, size: {type: string}, disks: {type: array, items: {type: object, properties: {volume_id: {type: string}}}}, vm_id: {type: string}, parent_vm_id: {type: string}`,
+)}
+${pathsOf('/networks', 'gateway_vm_id: {type: string}')}
+${pathsOf('/images', 'size: {type: string}')}
+${pathsOf('/ssh-keys', 'x: {type: string}')}
+${pathsOf('/volumes', 'x: {type: string}')}
+${pathsOf('/vms/{id}/snapshots', 'x: {type: string}', undefined, '{snapshot_id}')}
+  /vms/{id}/settings: {get: {}, put: {requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}}}}}}}
+  /vms/{id}/metrics: {get: {}}
+`);
+const vm = resourceOf(catalogue, 'vm');
+
+describe('relate', () => {
+  it.each([
+    ['network_id', 'network.id'],
+    ['image', 'image.id'],
+    ['ssh_keys', 'ssh_key.id'],
+    ['network', null],
+    ['size', null],
+    ['vm_id', null],
+    ['parent_vm_id', 'vm.id'],
+  ])('%s refers to %s', (name, want) => {
+    expect(attributeOf(vm, name).reference).toBe(want);
+  });
+
+  it('inside lists of objects', () => {
+    expect(attributeOf(vm, 'disks').element?.attributes?.[0]?.reference).toBe('volume.id');
+  });
+
+  it('what lies above in the path, of resources, singletons and lookups alike', () => {
+    expect(attributeOf(resourceOf(catalogue, 'snapshot'), 'vm_id').reference).toBe('vm.id');
+    expect(attributeOf(resourceOf(catalogue, 'setting'), 'vm_id').reference).toBe('vm.id');
+    expect(lookupOf(catalogue, 'metric').arguments.map((a) => [a.name, a.in, a.required, a.reference])).toEqual([
+      ['vm_id', 'path', true, 'vm.id'],
+    ]);
+  });
+});
+
+it('a sibling below the same thing comes before a namesake elsewhere', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/mysql', 'name: {type: string}')}
+${pathsOf('/mysql/{id}/databases', 'x: {type: string}', undefined, '{db_id}')}
+${pathsOf('/postgres', 'name: {type: string}')}
+${pathsOf('/postgres/{id}/databases', 'x: {type: string}', undefined, '{db_id}')}
+${pathsOf('/postgres/{id}/pools', 'database_id: {type: string}', undefined, '{pool_id}')}
+`);
+  expect(attributeOf(resourceOf(catalogue, 'pool'), 'database_id').reference).toBe('postgres_database.id');
+});
+
+describe('order', () => {
+  it('has what is referred to first and parents before what lies in them, circles or not', () => {
+    const place = (name: string) => catalogue.order.indexOf(name);
+    expect([...catalogue.order].sort()).toEqual(catalogue.resources.map((r) => r.name).sort());
+    for (const before of ['image', 'ssh_key', 'volume']) expect(place(before)).toBeLessThan(place('vm'));
+    for (const after of ['snapshot', 'setting']) expect(place('vm')).toBeLessThan(place(after));
+  });
+
+  it('puts a parent first even where it refers to its own child through another', () => {
+    const { order } = catalogueOf(`
+paths:
+${pathsOf('/clusters', 'router_id: {type: string}')}
+${pathsOf('/routers', 'pool_id: {type: string}')}
+${pathsOf('/clusters/{id}/pools', 'x: {type: string}', undefined, '{pool_id}')}
+`);
+    expect(order).toEqual(['router', 'cluster', 'pool']);
+  });
+});

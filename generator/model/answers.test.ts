@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, schemaOf } from '../../test/inline-document.js';
+import { fieldsOf, findBodyObject, findList, findObject, successOf } from './answers.js';
+
+const vm = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: integer}}}';
+
+describe('findObject: where an answer has the object', () => {
+  it.each([
+    { name: 'plain', given: vm, at: [], list: false },
+    { name: 'under its own name', given: `{type: object, properties: {vm: ${vm}}}`, at: ['vm'], list: false },
+    {
+      name: 'under its own name beside an operation',
+      given: `{type: object, properties: {vm: ${vm}, action: {type: object, properties: {id: {}}}}}`,
+      at: ['vm'],
+      list: false,
+    },
+    {
+      name: 'under data',
+      given: `{type: object, properties: {data: ${vm}, meta: {type: object}}}`,
+      at: ['data'],
+      list: false,
+    },
+    {
+      name: 'one in a list',
+      given: `{type: object, properties: {data: {type: array, items: ${vm}}}}`,
+      at: ['data'],
+      list: true,
+    },
+    {
+      name: 'one in a list of its name',
+      given: `{type: object, properties: {vms: {type: array, items: ${vm}}}}`,
+      at: ['vms'],
+      list: true,
+    },
+    { name: 'a bare list', given: `{type: array, items: ${vm}}`, at: [], list: true },
+    {
+      name: 'two envelopes',
+      given: `{type: object, properties: {result: {type: object, properties: {vm: ${vm}}}, success: {type: boolean}}}`,
+      at: ['result', 'vm'],
+      list: false,
+    },
+    {
+      name: 'a lone object field',
+      given: `{type: object, properties: {anything: ${vm}}}`,
+      at: ['anything'],
+      list: false,
+    },
+    {
+      name: 'no envelope: an object of its own with a field of that name',
+      given: `{type: object, properties: {id: {}, vm: ${vm}}}`,
+      at: [],
+      list: false,
+    },
+  ])('$name', ({ given, at, list }) => {
+    const found = findObject(schemaOf(given), 'vms');
+    expect([found.at, found.list]).toEqual([at, list]);
+  });
+
+  it('in a body, a lone object is a field unless its name tells', () => {
+    const body = schemaOf(`{type: object, properties: {config: ${vm}}}`);
+    expect(findBodyObject(body, 'vms', []).at).toEqual([]);
+    expect(findBodyObject(body, 'vms', ['config']).at).toEqual(['config']);
+    expect(findBodyObject(schemaOf(`{type: object, properties: {vm: ${vm}}}`), 'vms', []).at).toEqual(['vm']);
+  });
+});
+
+describe('fieldsOf: objects that are split in two', () => {
+  it.each([
+    { name: 'JSON:API', split: 'attributes', beside: 'type: {type: string}' },
+    { name: 'properties', split: 'properties', beside: 'metadata: {type: object}' },
+  ])('$name', ({ split, beside }) => {
+    const found = findObject(
+      schemaOf(`
+type: object
+properties:
+  id: {type: string}
+  ${beside}
+  ${split}: {type: object, required: [name], properties: {name: {type: string}}}`),
+      'vms',
+    );
+    expect(found.split).toBe(split);
+    const name = fieldsOf(found).get('name');
+    expect([name?.path, name?.required]).toEqual([[split, 'name'], true]);
+    expect(fieldsOf(found).get('id')?.path).toEqual(['id']);
+  });
+
+  it('is not split beside fields of its own', () => {
+    const found = findObject(
+      schemaOf('{type: object, properties: {id: {}, size: {}, attributes: {type: object, properties: {a: {}}}}}'),
+      'vms',
+    );
+    expect(found.split).toBeNull();
+  });
+});
+
+describe('findList: where an answer has its array', () => {
+  it.each([
+    { name: 'bare', given: `{type: array, items: ${vm}}`, at: [] },
+    {
+      name: 'items',
+      given: `{type: object, properties: {items: {type: array, items: ${vm}}, meta: {type: object}}}`,
+      at: ['items'],
+    },
+    {
+      name: 'its own name',
+      given: `{type: object, properties: {vms: {type: array, items: ${vm}}, links: {}}}`,
+      at: ['vms'],
+    },
+    {
+      name: 'its own name beside another list',
+      given: `{type: object, properties: {errors: {type: array, items: {type: string}}, vms: {type: array, items: ${vm}}}}`,
+      at: ['vms'],
+    },
+    {
+      name: 'one level down',
+      given: `{type: object, properties: {data: {type: object, properties: {items: {type: array, items: ${vm}}}}, meta: {type: object}}}`,
+      at: ['data', 'items'],
+    },
+    {
+      name: 'the only list',
+      given: `{type: object, properties: {machines: {type: array, items: ${vm}}, total: {}}}`,
+      at: ['machines'],
+    },
+    { name: 'no list', given: vm, at: null },
+    {
+      name: 'an object that has a list',
+      given: `{type: object, properties: {id: {}, name: {}, disks: {type: array, items: ${vm}}}}`,
+      at: null,
+    },
+  ])('$name', ({ given, at }) => {
+    expect(findList(schemaOf(given), 'vms')?.at ?? null).toEqual(at);
+  });
+});
+
+describe('successOf', () => {
+  it.each([
+    {
+      given: '{200: {description: a}, 201: {description: b, content: {application/json: {schema: {type: object}}}}}',
+      want: '201',
+    },
+    { given: '{2xx: {description: a}, 400: {description: b}}', want: '2XX' },
+    { given: '{default: {description: An object.}}', want: 'default' },
+    { given: '{default: {description: Unexpected error}}', want: undefined },
+    { given: '{404: {description: gone}}', want: undefined },
+  ])('$want', ({ given, want }) => {
+    expect(successOf(operationOf(`paths: {/a: {get: {responses: ${given}}}}`, 'GET /a'))?.status).toBe(want);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../test/inline-document.js';
+import { findList, successOf } from './answers.js';
+import { findPaging, isPagingParameter } from './pagination.js';
+
+function pagingOf(query: string[], around: string, headers = '{}') {
+  const operation = operationOf(
+    `
+paths:
+  /vms:
+    get:
+      parameters: [${query.map((q) => `{in: query, ${q}}`).join(', ')}]
+      responses:
+        200:
+          description: fine
+          headers: ${headers}
+          content: {application/json: {schema: {type: object, properties: {items: {type: array, items: {type: object}}, ${around}}}}}
+`,
+    'GET /vms',
+  );
+  const response = successOf(operation);
+  return findPaging(operation, response, response?.schema ? findList(response.schema, 'vms') : null);
+}
+
+const page = 'name: page, schema: {type: integer, minimum: 1}';
+const size = 'name: per_page, schema: {type: integer, maximum: 100}';
+
+describe('findPaging', () => {
+  it.each([
+    {
+      name: 'page and size',
+      given: pagingOf([page, size], 'meta: {type: object, properties: {total: {type: integer}}}'),
+      want: { style: 'page', page: 'page', size: 'per_page', max: 100, first: 1, total: ['meta', 'total'] },
+    },
+    {
+      name: 'pages from zero',
+      given: pagingOf(['name: page, schema: {type: integer, default: 0}'], 'total: {type: integer}'),
+      want: { style: 'page', page: 'page', size: null, max: null, first: 0, total: ['total'] },
+    },
+    {
+      name: 'offset and limit',
+      given: pagingOf(['name: offset, schema: {type: integer}', 'name: limit, schema: {type: integer}'], 'total: {}'),
+      want: { style: 'offset', offset: 'offset', limit: 'limit', max: null, total: ['total'] },
+    },
+    {
+      name: 'cursor',
+      given: pagingOf(
+        ['name: cursor, schema: {type: string}', 'name: limit, schema: {maximum: 500}'],
+        'next_cursor: {type: string}',
+      ),
+      want: { style: 'cursor', cursor: 'cursor', size: 'limit', max: 500, next: ['next_cursor'] },
+    },
+    {
+      name: 'page token',
+      given: pagingOf(['name: pageToken, schema: {type: string}'], 'nextPageToken: {type: string}'),
+      want: { style: 'cursor', cursor: 'pageToken', size: null, max: null, next: ['nextPageToken'] },
+    },
+    {
+      name: 'a link in the body',
+      given: pagingOf([], 'links: {type: object, properties: {next: {type: string, format: uri}}}'),
+      want: { style: 'link', next: ['links', 'next'], size: null, max: null },
+    },
+    {
+      name: 'the Link header',
+      given: pagingOf([size], 'x: {}', '{Link: {schema: {type: string}}}'),
+      want: { style: 'header', size: 'per_page', max: 100, page: null },
+    },
+    { name: 'none', given: pagingOf(['name: status, schema: {type: string}'], 'x: {}'), want: { style: 'none' } },
+  ])('$name', ({ given, want }) => {
+    expect(given).toEqual(want);
+  });
+});
+
+it.each([
+  ['page', true],
+  ['perPage', true],
+  ['sort_by', true],
+  ['cursor', true],
+  ['status', false],
+  ['name', false],
+  ['from', false],
+])('%s pages or sorts: %s', (name, want) => {
+  expect(isPagingParameter(name)).toBe(want);
+});
