@@ -15,6 +15,8 @@ export interface ReadOptions {
   allowRefs: string[];
   configFile?: string;
   strict: boolean;
+  /** Names given out before, by anchor; from the lock file of the output. */
+  lockedNames?: Map<string, string>;
   onProgress?: (line: string) => void;
 }
 
@@ -41,7 +43,7 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
   });
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
-  const catalogue = map(api, config);
+  const catalogue = map(api, config, options.lockedNames);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
   return { catalogue, document, config, configPath };

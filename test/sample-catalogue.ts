@@ -175,6 +175,7 @@ export function makeCatalogue(given: Partial<Catalogue> = {}): Catalogue {
     lookups: [],
     actions: [],
     order: [],
+    anchors: new Map(),
     diagnostics: [],
     ...given,
   };

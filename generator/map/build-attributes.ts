@@ -7,7 +7,7 @@ import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
-import { isSecret } from './secrets.js';
+import { isSecret, isValueOfSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
 
@@ -150,7 +150,7 @@ function bodyAttribute(
     optional: decision.optional,
     computed: decision.computed,
     createOnly: decision.createOnly,
-    sensitive: isSecret(wire, main, shape.type),
+    sensitive: isSecret(wire, main, shape.type) || (shape.type === 'string' && isValueOfSecret(wire, draft.words)),
     writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,

@@ -2,6 +2,7 @@ import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
+import { anchorOf } from './anchors.js';
 import { applyOverlay, visitPaths } from './apply-overlay.js';
 import { applyRoles } from './apply-roles.js';
 import { buildActions } from './build-actions.js';
@@ -21,8 +22,8 @@ import type { Scope } from './scope.js';
 import type { Action, Catalogue } from './types.js';
 
 /** From an API to the things that people manage with it. */
-export function map(api: Api, config: Config): Catalogue {
-  const scope = openScope(api, config);
+export function map(api: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+  const scope = openScope(api, config, locked);
   const resources = scope.found.drafts.map((draft) => buildResource(draft, scope));
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
@@ -41,6 +42,7 @@ export function map(api: Api, config: Config): Catalogue {
     lookups,
     actions,
     order: orderOf(resources),
+    anchors: new Map([...scope.names].map(([thing, name]) => [anchorOf(thing), name])),
     diagnostics: resources.length === 0 ? [NO_RESOURCES] : [],
   };
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
@@ -59,12 +61,16 @@ const NO_RESOURCES: Diagnostic = {
   hint: 'Give roles to operations in iacsmith.yaml, or check that this is the right document.',
 };
 
-function openScope(api: Api, config: Config): Scope {
+function openScope(api: Api, config: Config, locked: Map<string, string>): Scope {
   const skip = new Map(
     [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
   );
   const found = discover(api, skip);
-  const names = giveNames<Draft | LookupDraft>([...found.drafts, ...found.lookups], (thing) => 'shape' in thing);
+  const names = giveNames<Draft | LookupDraft>(
+    [...found.drafts, ...found.lookups],
+    (thing) => 'shape' in thing,
+    (thing) => locked.get(anchorOf(thing)),
+  );
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();
   for (const [thing, name] of names) if (!byNode.has(thing.node)) byNode.set(thing.node, name);

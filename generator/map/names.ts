@@ -10,14 +10,20 @@ export interface Named {
 /**
  * The singular of the last fixed segment; where two clash, all of them get the name of what lies above them in the path
  * in front, and so on upwards; what still clashes (two versions of one path) is numbered in the document's order.
+ * A name that was given out before (`keep`) stays.
  * What is only read gives way to what is managed: `vm` stays `vm` where `/firewalls/{id}/vms` lists some of them.
  */
-export function giveNames<T extends Named>(things: T[], givesWay: (thing: T) => boolean): Map<T, string> {
+export function giveNames<T extends Named>(
+  things: T[],
+  givesWay: (thing: T) => boolean,
+  keep: (thing: T) => string | undefined = () => undefined,
+): Map<T, string> {
   const names = new Map<T, string>();
   const above = new Map<T, string[][]>();
   for (const thing of things) {
-    names.set(thing, toSnake(thing.words.join('_')) || 'root');
-    above.set(thing, ancestors(thing));
+    const kept = keep(thing);
+    names.set(thing, kept ?? (toSnake(thing.words.join('_')) || 'root'));
+    above.set(thing, kept === undefined ? ancestors(thing) : []);
   }
   for (let round = 0; round < 6; round++) {
     let moved = false;
@@ -34,7 +40,8 @@ export function giveNames<T extends Named>(things: T[], givesWay: (thing: T) => 
     if (!moved) break;
   }
   for (const group of clashes(names)) {
-    group.slice(1).forEach((thing, i) => {
+    const [, ...later] = [...group].sort((a, b) => Number(keep(b) !== undefined) - Number(keep(a) !== undefined));
+    later.forEach((thing, i) => {
       names.set(thing, `${names.get(thing)}_${i + 2}`);
     });
   }

@@ -10,6 +10,15 @@ const HARMLESS_END =
 /** Words after which a token or key is no secret: it pages, it names, it is public. */
 const HARMLESS = /(?:^|_)(?:page_token|next_token|continuation_token|public_key|token_type|csrf_token)$/;
 
+/** The `value` of a token, the `key` of a credential: the thing itself is the secret. */
+export function isValueOfSecret(wire: string, thing: string[]): boolean {
+  const noun = thing[thing.length - 1] ?? '';
+  return (
+    ['token', 'secret', 'password', 'credential'].includes(noun) &&
+    ['value', 'key', 'content', 'payload'].includes(wire)
+  );
+}
+
 /** A value that must not be shown. `writeOnly` alone does not say so: APIs use it for anything they do not show again. */
 export function isSecret(wire: string, schema: Schema, type: AttributeType): boolean {
   if (type === 'boolean' || type === 'integer' || type === 'number') return false;

@@ -9,7 +9,7 @@ import {
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
-import { squash } from '../model/words.js';
+import { singularWords, squash, toSnake } from '../model/words.js';
 import type { Draft, Use } from './draft.js';
 
 /** Everything that the document says about the fields of one thing. */
@@ -56,7 +56,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const envelope = shown?.at ?? [];
   const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope) : null;
-  const create = body ? withoutFlag(fieldsOf(body), 'readOnly') : new Map<string, Field>();
+  const create = body ? demandOfOne(withoutFlag(fieldsOf(body), 'readOnly'), body.object) : new Map<string, Field>();
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
@@ -78,6 +78,29 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     remove: new Set(removal ? [...fieldsOf(removal).keys()].map(squash) : []),
     envelope,
   };
+}
+
+/**
+ * A body for one thing or for several ("name" or "names"): the form for several is of no use to whoever manages one, so
+ * what the other forms require is required.
+ */
+function demandOfOne(create: Map<string, Field>, object: Schema): Map<string, Field> {
+  const forOne = object.variants.filter((variant) => !object.variants.some((other) => isPluralOf(variant, other)));
+  if (forOne.length === 0 || forOne.length === object.variants.length) return create;
+  const demanded = new Map<string, Field>();
+  for (const [wire, field] of create) {
+    demanded.set(wire, forOne.every((v) => v.required.has(wire)) ? { ...field, required: true } : field);
+  }
+  return demanded;
+}
+
+function isPluralOf(several: Schema, one: Schema): boolean {
+  return [...several.required].some((wire) => {
+    const single = singularWords(wire).join('_');
+    return (
+      single !== toSnake(wire) && !one.properties.has(wire) && [...one.required].some((w) => toSnake(w) === single)
+    );
+  });
 }
 
 function findUnion(object: Schema): UnionFacts | null {

@@ -23,6 +23,8 @@ export interface Catalogue {
   actions: Action[];
   /** Names of resources in an order in which each comes after what it refers to. */
   order: string[];
+  /** Names as they were inferred, before the overlay renames any, by the operation that makes or shows the thing. */
+  anchors: Map<string, string>;
   diagnostics: Diagnostic[];
 }
 

@@ -19,10 +19,10 @@ export async function compareOutput(folder: string, files: readonly OutputFile[]
   checkPaths(files.map(({ path }) => path));
   const owned = readManifest(await readOwn(folder, MANIFEST));
   const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [] };
-  for (const { path, content } of files) {
+  for (const { path, content, once } of files) {
     const present = await readOwn(folder, path);
     if (present === null) result.created.push(path);
-    else if (present === content) result.unchanged.push(path);
+    else if (present === content || once) result.unchanged.push(path);
     else if (owned.get(path) === hashText(present)) result.changed.push(path);
     else result.edited.push(path);
   }

@@ -2,4 +2,6 @@
 export interface OutputFile {
   path: string;
   content: string;
+  /** Written where it is missing, and never again: from then on it is the user's. */
+  once?: boolean;
 }

@@ -51,6 +51,7 @@ export function makeKeyCatalogue(): Catalogue {
       }),
     ],
     order: ['key'],
+    anchors: new Map(),
   });
 }
 

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from '../report/diagnostic.js';
+
+export const LOCK_NAME = 'iacsmith.lock.json';
+
+/** What was given out so far and must not change from one generation to the next. */
+export interface Lock {
+  /** By the operation that makes or shows the thing: its name, before any rename in iacsmith.yaml. */
+  names: Map<string, string>;
+  /** By name: the version of the output in which the thing first appeared. */
+  versionAdded: Map<string, string>;
+  /** By name: the version of the resource's schema in states. */
+  schemaVersions: Map<string, number>;
+}
+
+export function emptyLock(): Lock {
+  return { names: new Map(), versionAdded: new Map(), schemaVersions: new Map() };
+}
+
+export async function readLock(out: string): Promise<Lock> {
+  const path = join(out, LOCK_NAME);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch {
+    return emptyLock();
+  }
+  try {
+    const read = JSON.parse(text);
+    return {
+      names: new Map(Object.entries(read.names ?? {}) as [string, string][]),
+      versionAdded: new Map(Object.entries(read.versionAdded ?? {}) as [string, string][]),
+      schemaVersions: new Map(Object.entries(read.schemaVersions ?? {}) as [string, number][]),
+    };
+  } catch {
+    throw refuse(
+      2,
+      'lock-unreadable',
+      `${path} is not valid JSON.`,
+      'Bring back the last good copy; without it, names that were given out may change.',
+    );
+  }
+}
+
+/** Names once given stay, also of things that the document has lost: they may come back. */
+export function extendLock(before: Lock, names: Map<string, string>, version: string): Lock {
+  const lock: Lock = {
+    names: new Map([...before.names, ...names]),
+    versionAdded: new Map(before.versionAdded),
+    schemaVersions: new Map(before.schemaVersions),
+  };
+  for (const name of names.values()) {
+    if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
+    if (!lock.schemaVersions.has(name)) lock.schemaVersions.set(name, 0);
+  }
+  return lock;
+}
+
+export function printLock(lock: Lock): string {
+  const sorted = (map: Map<string, unknown>) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const content = {
+    names: sorted(lock.names),
+    schemaVersions: sorted(lock.schemaVersions),
+    versionAdded: sorted(lock.versionAdded),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
