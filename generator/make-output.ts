@@ -5,10 +5,11 @@ import { renderAnsible } from './render/render-ansible.js';
 import { renderCoverage } from './render/render-coverage.js';
 import { renderTerraform } from './render/render-terraform.js';
 import type { JsonObject } from './spec/types.js';
+import { listAnsibleHomes } from './view/ansible/homes.js';
 import { viewAnsible } from './view/ansible/view-ansible.js';
-import { type CoverageView, type Target, viewCoverage } from './view/coverage.js';
-import { judgeResources } from './view/express.js';
+import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './view/coverage.js';
 import { viewTerraform } from './view/terraform/view-terraform.js';
+import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
 import type { OutputFile } from './write/types.js';
 
 export const TARGETS: readonly Target[] = ['terraform', 'ansible'];
@@ -19,14 +20,30 @@ export interface Output {
 }
 
 /** From the catalogue to the files: view, then render. Touches no disk but the templates. */
-export function makeOutput(catalogue: Catalogue, document: JsonObject, settings: Settings, targets: Target[]): Output {
-  const verdicts = judgeResources(catalogue);
-  const coverage = viewCoverage(catalogue, verdicts, targets);
-  const files = [
-    ...(targets.includes('terraform') ? renderTerraform(viewTerraform(catalogue, verdicts, settings)) : []),
-    ...(targets.includes('ansible') ? renderAnsible(viewAnsible(catalogue, verdicts, settings)) : []),
+export function makeOutput(
+  catalogue: Catalogue,
+  document: JsonObject,
+  settings: Settings,
+  targets: Target[],
+  lock: Lock = emptyLock(),
+): Output {
+  const homes: TargetHomes = new Map();
+  const files: OutputFile[] = [];
+  if (targets.includes('terraform')) {
+    const terraform = viewTerraform(catalogue, settings);
+    homes.set('terraform', terraform.homes);
+    files.push(...renderTerraform(terraform.view));
+  }
+  if (targets.includes('ansible')) {
+    homes.set('ansible', listAnsibleHomes(catalogue));
+    files.push(...renderAnsible(viewAnsible(catalogue, settings)));
+  }
+  const coverage = viewCoverage(catalogue, homes);
+  const locked = printLock(extendLock(lock, catalogue.anchors, settings.version));
+  files.push(
     ...renderCoverage(coverage),
     { path: 'openapi.json', content: encodeJson(document) },
-  ];
+    { path: LOCK_NAME, content: locked },
+  );
   return { files, coverage };
 }

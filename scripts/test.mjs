@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setUpClients, setUpReferees } from './referees.mjs';
 import { compiler, root, runScript, setUp, tell } from './setup.mjs';
 import { setUpTools } from './tools.mjs';
 
@@ -15,7 +16,7 @@ await runScript(() => {
   setUp();
   const checks = corpus ? [] : [checkStyle(), checkTypes()];
   tell('Looking for Go, Python and Terraform …');
-  const { missing } = setUpTools();
+  const missing = [...setUpTools().missing, ...(corpus ? setUpClients() : setUpReferees()).missing];
   rmSync(report, { force: true });
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = corpus ? ['test/corpus', '--passWithNoTests'] : ['--exclude', 'test/corpus/**'];

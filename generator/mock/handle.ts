@@ -8,6 +8,7 @@ import { behave } from './behave/behave.js';
 import type { Mock } from './mock.js';
 import type { Match } from './router.js';
 import { dropLooseIds } from './rules/loose-ids.js';
+import { dropNulls } from './rules/null-is-absent.js';
 import { type Call, isTrouble, makeTrouble, type Reply, type Trouble } from './types.js';
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { readBody } from './validate/read-body.js';
@@ -62,17 +63,22 @@ export function findTarget(mock: Mock, request: Request): Target {
 
 const NO_PAIRS: QueryPairs = new Map();
 
+/** Counts the request, whatever it is for; null where it is let in. */
+export function limitRate(mock: Mock, request: Request, { match, path }: Target): Handled | null {
+  const now = mock.world.now().getTime();
+  const wait = mock.rate.take(request.address, now);
+  if (wait <= 0) return null;
+  const operation = match?.operation ?? null;
+  const reply = refuseCall(mock, operation, TOO_MANY);
+  reply.headers.set('retry-after', formatRetryAfter(wait, now, mock.settings.retryAfter));
+  return { reply, operation, key: null, path };
+}
+
 export function handle(mock: Mock, request: Request, target: Target): Handled {
   const { match, path } = target;
   const operation = match?.operation ?? null;
   const done = (reply: Reply, key: string | null = null): Handled => ({ reply, operation, key, path });
   const now = mock.world.now();
-  const wait = mock.rate.take(request.address, now.getTime());
-  if (wait > 0) {
-    const reply = refuseCall(mock, operation, TOO_MANY);
-    reply.headers.set('retry-after', formatRetryAfter(wait, now.getTime(), mock.settings.retryAfter));
-    return done(reply);
-  }
   if (!match) return done(answerNoRoute(mock, target));
   const access = mock.gate.check(match.operation, request.headers, target.pairs, request.address, now);
   const key = access.key?.name ?? null;
@@ -95,10 +101,13 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
   if (body.kind === 'malformed')
     return makeTrouble([400, 422], 'invalid_body', body.message, [{ pointer: '', message: 'is missing or malformed' }]);
   if (body.kind === 'type') return makeTrouble([415, 400, 422], 'unsupported_media_type', body.message);
-  const faults =
-    body.kind === 'value' && body.faults.length > 0 ? dropLooseIds(mock.world, operation, body.value, body.faults) : [];
-  if (faults.length > 0) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
-  const value: Json | undefined = body.kind === 'value' ? body.value : undefined;
+  let value: Json | undefined;
+  if (body.kind === 'value') {
+    const judge = (given: Json) => dropLooseIds(mock.world, operation, given, body.check(given));
+    const faults = judge(body.value);
+    value = faults.length === 0 ? body.value : dropNulls(mock.world, body.value, faults, judge);
+    if (value === undefined) return makeTrouble([422, 400], 'invalid_body', 'The body does not fit.', faults);
+  }
   const call: Call = {
     operation,
     place: mock.world.placeOf(operation),

@@ -20,12 +20,15 @@ const MOST_ENTRIES = 10_000;
 export class Journal {
   readonly #entries: JournalEntry[] = [];
   readonly #calls = new Map<string, { calls: number; successes: number }>();
+  readonly #findings = new Set<string>();
 
   constructor(readonly api: Api) {}
 
   add(entry: JournalEntry): void {
     this.#entries.push(entry);
     if (this.#entries.length > MOST_ENTRIES * 2) this.#entries.splice(0, MOST_ENTRIES);
+    if (entry.note !== undefined && !entry.note.startsWith('fault') && this.#findings.size < MOST_ENTRIES)
+      this.#findings.add(`${entry.operation ?? `${entry.method} ${entry.path}`} ${entry.status} ${entry.note}`);
     if (entry.operation === null) return;
     const seen = this.#calls.get(entry.operation) ?? { calls: 0, successes: 0 };
     seen.calls += 1;
@@ -37,8 +40,14 @@ export class Journal {
     return this.#entries.slice(-MOST_ENTRIES);
   }
 
+  /** Each thing that was wrong with the mock itself, once; unlike the entries they are not dropped when there are many. */
+  get findings(): string[] {
+    return [...this.#findings];
+  }
+
   clear(): void {
     this.#entries.length = 0;
+    this.#findings.clear();
     this.#calls.clear();
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stringifyStable } from '../spec/stable-json.js';
 import type { Json } from '../spec/types.js';
 import type { FaultRule } from './faults.js';
-import { findTarget, type Handled, handle, type Request, refuseCall } from './handle.js';
+import { findTarget, type Handled, handle, limitRate, type Request, refuseCall } from './handle.js';
 import type { Mock } from './mock.js';
 import { judgeAnswer } from './self-check.js';
 import { serveSpec } from './serve-spec.js';
@@ -47,7 +47,7 @@ async function answer(mock: Mock, incoming: IncomingMessage, response: ServerRes
   const isPlanned = fault?.status !== undefined && fault.after !== true;
   let handled = isPlanned
     ? planned(mock, target, fault.status as number)
-    : (serveSpec(mock, request, target) ?? handle(mock, request, target));
+    : (limitRate(mock, request, target) ?? serveSpec(mock, request, target) ?? handle(mock, request, target));
   if (fault?.status !== undefined && fault.after)
     handled = { ...planned(mock, target, fault.status), key: handled.key };
   if (fault) applyHeaders(fault, handled);

@@ -95,6 +95,12 @@ properties:
 
 describe('findList: where an answer has its array', () => {
   it.each([
+    {
+      name: 'settings with entries are no list',
+      given:
+        '{type: object, properties: {mode: {type: string}, updated_at: {type: string}, entries: {type: array, items: {type: object}}}}',
+      at: null,
+    },
     { name: 'bare', given: `{type: array, items: ${vm}}`, at: [] },
     {
       name: 'items',

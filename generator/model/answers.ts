@@ -62,7 +62,9 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
     arrays.find(([name]) => LIST_NAMES.has(squash(name))) ??
     onlyOne(arrays.filter(([name]) => !AROUND_A_LIST.has(squash(name))));
   const rest = [...schema.properties.keys()].filter((name) => !AROUND_A_LIST.has(squash(name)) && name !== named?.[0]);
-  if (named && (rest.length === 0 || LIST_NAMES.has(squash(named[0])) || isSameNoun(named[0], noun))) {
+  // Settings can have `entries` too: a general name is a list's only where little else is beside it.
+  const telling = named && (isSameNoun(named[0], noun) || (LIST_NAMES.has(squash(named[0])) && rest.length <= 1));
+  if (named && (telling || rest.length === 0)) {
     return { at: [named[0]], items: named[1].items as Schema };
   }
   const inner = onlyOne(

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 import * as go from './literals/go.js';
+import { encodeGoValue } from './literals/go-value.js';
+import * as hcl from './literals/hcl.js';
 import * as markdown from './literals/markdown.js';
 import * as python from './literals/python.js';
 import * as yaml from './literals/yaml.js';
@@ -10,8 +14,7 @@ const templates = new URL('../../templates/', import.meta.url);
 /** Text of a document reaches a file through one of these and in no other way. */
 const HELPERS = {
   goString: go.encodeGoString,
-  goStrings: go.encodeGoStrings,
-  goCalls: go.encodeGoCalls,
+  goValue: encodeGoValue,
   goComment: go.encodeGoComment,
   goModule: go.encodeGoModule,
   goIdentifier: go.encodeGoIdentifier,
@@ -21,12 +24,17 @@ const HELPERS = {
   pythonValue: (value: python.PythonValue) => python.encodePythonValue(value),
   pythonFlat: python.encodePythonFlat,
   pythonYaml: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
-    python.encodePythonBlock(`\n---\n${yaml.encodeYaml(value)}`),
+    python.encodePythonBlock(`\n---\n${yaml.encodeFoldedYaml(value)}`),
+  pythonDocumentation: (value: yaml.SharedOptions) =>
+    python.encodePythonBlock(`\n---\n${yaml.encodeDocumentation(value)}`),
   yaml: yaml.encodeYaml,
   yamlString: yaml.encodeYamlString,
   yamlComment: yaml.encodeYamlComment,
   markdownText: markdown.encodeMarkdownText,
   markdownCode: markdown.encodeMarkdownCode,
+  markdownProse: markdown.encodeMarkdownProse,
+  hclString: hcl.encodeHclString,
+  hclBlock: hcl.encodeHclBlock,
 };
 
 const engine = Handlebars.create();
@@ -75,4 +83,13 @@ export function readTemplateFile(path: string): string {
 /** Names of the files of a template folder that are real code, to be copied as they are. */
 export function listTemplateFiles(folder: string): string[] {
   return readdirSync(new URL(folder, templates)).sort();
+}
+
+/** Paths of all files below a template folder, with slashes, sorted. */
+export function listTemplateTree(folder: string): string[] {
+  return readdirSync(new URL(folder, templates), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(fileURLToPath(new URL(folder, templates)), join(entry.parentPath, entry.name)))
+    .map((path) => path.split(sep).join('/'))
+    .sort();
 }

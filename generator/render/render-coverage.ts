@@ -20,7 +20,7 @@ export function renderCoverage(view: CoverageView): OutputFile[] {
   return [
     {
       path: 'coverage.md',
-      content: renderTemplate('coverage.md.hbs', { title: view.title, totals, operations, omitted: view.omitted }),
+      content: renderTemplate('coverage.md.hbs', { title: view.title, totals, operations }),
     },
     { path: 'coverage.json', content: encodeJson(view as unknown as Json) },
   ];

@@ -20,15 +20,45 @@ export const TERRAFORM_RESERVED: ReadonlySet<string> = new Set([
   'provisioner',
 ]);
 
-/** Options that every module has, beside those of its resource. */
-export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
+/** Options of Ansible modules that say how to reach the API. */
+export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
   'api_key',
-  'api_timeout',
-  'api_url',
   'ca_path',
-  'state',
+  'endpoint',
+  // Ansible keeps these two for itself.
+  'message',
+  'syslog_facility',
+  'retry_timeout',
+  'timeout',
+  'use_proxy',
   'validate_certs',
 ]);
+
+/** Options that modules have beside those of their resource. */
+export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
+  ...ANSIBLE_CLIENT_OPTIONS,
+  'items',
+  'purge',
+  'purge_filters',
+  'recreate',
+  'state',
+  'update_write_only',
+  'wait',
+  'wait_interval',
+  'wait_timeout',
+]);
+
+/** Keys of a module's result that Ansible or the runtime gives a meaning to. */
+export const ANSIBLE_RESULTS: ReadonlySet<string> = new Set(
+  `ansible_facts changed deprecations diff exception failed failures invocation msg operation_id rc result results
+   skipped stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
+);
+
+/** Words that cannot name a file which Python imports. */
+export const PYTHON_WORDS: ReadonlySet<string> = new Set(
+  `and as assert async await break class continue def del elif else except finally for from global if import in is
+   lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
+);
 
 /**
  * "vpcPeeringID" to "vpc_peering_id", "HTTPServer2" to "http_server2". ASCII letters, digits and underscores only,

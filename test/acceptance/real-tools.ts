@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import type { OutputFile } from '../../generator/write/types.js';
 
-interface Tools {
+export interface Tools {
   go: string | null;
   /** The folder with ansible-playbook in it. */
   ansible: string | null;

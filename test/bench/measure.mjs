@@ -17,6 +17,7 @@ export function measureTogether(commands) {
   }
   return samples.map((runs) => ({
     seconds: median(runs.map((run) => run.userSeconds)),
+    cpuSeconds: median(runs.map((run) => run.cpuSeconds)),
     megabytes: median(runs.map((run) => run.peakMegabytes)),
   }));
 }
@@ -38,6 +39,6 @@ function measureOnce(args) {
   }
 }
 
-function median(values) {
+export function median(values) {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 }

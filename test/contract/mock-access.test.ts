@@ -95,6 +95,13 @@ describe('the limit of requests', () => {
     expect((await call('GET /v1/plans')).status).toBe(200);
   });
 
+  it('counts reads of the live document too', async () => {
+    const { call } = await start({ rate: 1 });
+    expect((await call('GET /openapi.json')).status).toBe(200);
+    const refused = await call('GET /openapi.json');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([429, true]);
+  });
+
   it('gives Retry-After as a date where told so', async () => {
     const { call } = await start({ rate: 1, retryAfter: 'date' });
     await call('GET /v1/plans');

@@ -107,7 +107,21 @@ const DOCUMENT = {
             properties: { action: { type: 'string', enum: ['power_off', 'power_on'] } },
           }),
         },
-        responses: { '202': { description: 'Under way.', ...json(ref('Operation')) }, ...ITEM },
+        responses: {
+          '202': {
+            description: 'Under way.',
+            headers: { Location: { description: 'Where the operation can be read.', schema: text } },
+            ...json(ref('Operation')),
+          },
+          ...ITEM,
+        },
+      },
+    },
+    '/v1/servers/{id}/change_protection': {
+      parameters: [id],
+      post: {
+        requestBody: { required: true, ...json({ type: 'object', properties: { delete: { type: 'boolean' } } }) },
+        responses: { '200': { description: 'It.', ...json(ref('Server')) }, ...ITEM },
       },
     },
     '/v1/servers/{id}/disks': {
@@ -211,6 +225,8 @@ const DOCUMENT = {
           status: { type: 'string', enum: ['creating', 'running', 'stopped', 'deleting'], readOnly: true },
           tags: { type: 'array', items: text },
           size_bytes: { type: 'integer', format: 'int64' },
+          protection: { type: 'object', readOnly: true, properties: { delete: { type: 'boolean' } } },
+          health: { type: 'string', readOnly: true, description: 'How it is.\n\n* failing\n* ok' },
           created_at: { type: 'string', format: 'date-time', readOnly: true },
           updated_at: { type: 'string', format: 'date-time', readOnly: true },
         },

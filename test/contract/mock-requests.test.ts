@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, startClient } from './mock-harness.js';
+import { type Client, makeDocument, startClient } from './mock-harness.js';
 
 let client: Client;
 beforeAll(async () => {
@@ -41,6 +41,21 @@ describe('requests that do not fit', () => {
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     if (pointer !== '') expect(answer.body.errors[0].pointer).toBe(pointer);
+  });
+
+  it('takes null as left out before 3.1, where it can be left out', async () => {
+    const old = { ...makeDocument(), openapi: '3.0.3' };
+    const answers: number[] = [];
+    for (const options of [{ document: old }, { document: old, rulesOff: new Set(['null-is-absent'] as const) }, {}]) {
+      const other = await startClient(options);
+      for (const body of [
+        { name: 'a', plan: 'small', tags: null },
+        { name: null, plan: 'small' },
+      ])
+        answers.push((await other.call('POST /v1/servers', body)).status);
+      await other.mock.stop();
+    }
+    expect(answers).toEqual([202, 422, 422, 422, 422, 422]);
   });
 
   it('tells which methods a path has', async () => {

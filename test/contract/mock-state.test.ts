@@ -91,6 +91,26 @@ describe('state', () => {
     expect((await client.call(`GET /v1/servers/${server.id}`)).body.status).toBe('stopped');
   });
 
+  it('lets an action set a field of the object that it names', async () => {
+    const { server } = await createServer();
+    expect(server.protection).toEqual({ delete: false });
+    await client.call(`POST /v1/servers/${server.id}/change_protection`, { delete: true });
+    expect((await client.call(`GET /v1/servers/${server.id}`)).body.protection).toEqual({ delete: true });
+  });
+
+  it('takes the values of a field that the server sets from its description', async () => {
+    expect((await createServer()).server.health).toBe('ok');
+  });
+
+  it('points to the operation that an action began, behind the prefix that the call came by', async () => {
+    const { server } = await createServer();
+    for (const prefix of ['', '/base']) {
+      const line = `POST ${prefix}/v1/servers/${server.id}/actions`;
+      const { body, headers } = await client.call(line, { action: 'power_on' });
+      expect(headers.get('location')).toBe(`${prefix}/v1/operations/${body.id}`);
+    }
+  });
+
   it('keeps a singleton, and tells whether it is as it was', async () => {
     expect((await client.call('GET /v1/settings')).body).toEqual({ mode: 'a', updated_at: null });
     expect((await client.call('PUT /v1/settings', { mode: 'b' })).body.mode).toBe('b');

@@ -24,10 +24,10 @@ export interface Outcome {
   steps: string[];
 }
 
-interface Answer {
+export interface Answer {
   status: number;
   body: Json | undefined;
-  location: string | null;
+  headers: Headers;
 }
 
 /** Collections that can be filled: POST on a path, GET or DELETE on that path with one more parameter. */
@@ -60,6 +60,9 @@ export function listOperations(root: JsonObject): { path: string; method: string
 export class Tour {
   readonly #bodies: BodyMaker;
   readonly #made = new Map<string, string>();
+  /** Where answers pointed to and which ids they showed, the newest last: operations and the like are made by the way. */
+  readonly #locations: string[] = [];
+  readonly #seen: { path: string; ids: string[] }[] = [];
   readonly #paths: JsonObject;
   #depth = 0;
 
@@ -77,7 +80,7 @@ export class Tour {
     const itemNode = deref(this.root, get(this.#paths, pair.item));
     const collection = await this.fill(pair.collection);
     if (collection === null) return { ...outcome, reason: 'needs what the document cannot create' };
-    const sent = await this.#body(this.#operation(pair.collection, 'post') ?? undefined);
+    const sent = await this.#body(this.operationAt(pair.collection, 'post') ?? undefined);
     const created = await this.call('POST', collection, sent);
     if (created.status < 200 || created.status > 299) {
       if (!this.#takesJson(pair.collection)) return { ...outcome, reason: 'no JSON body' };
@@ -94,7 +97,7 @@ export class Tour {
   /** Calls an operation once, with real ids and the body that the document asks for. */
   async callOnce(path: string, method: string): Promise<Answer | null> {
     const concrete = await this.fill(path);
-    const operation = this.#operation(path, method);
+    const operation = this.operationAt(path, method);
     if (concrete === null || operation === null) return null;
     return this.call(method.toUpperCase(), concrete, await this.#body(operation));
   }
@@ -116,7 +119,7 @@ export class Tour {
       const read = await this.call('GET', item);
       expect('read', read, read.status === 200);
     }
-    const list = this.#operation(pair.collection, 'get');
+    const list = this.operationAt(pair.collection, 'get');
     if (list) {
       const answer = await this.call('GET', `${collection}${this.#biggestPage(list)}`);
       expect(
@@ -153,9 +156,12 @@ export class Tour {
   ): Promise<string | null> {
     const parameter = pair.item.slice(pair.item.lastIndexOf('{') + 1, -1);
     const candidates: string[] = [];
-    if (created.location !== null) candidates.push(decodeURIComponent(created.location.split('/').pop() ?? ''));
+    const location = created.headers.get('location');
+    if (location !== null) candidates.push(decodeURIComponent(location.split('/').pop() ?? ''));
     collectIds(created.body, parameter, candidates, 0);
     if (candidates.length === 0 || this.#itemNode(pair.item, 'get')) collectIds(sent, parameter, candidates, 0);
+    const fitting = candidates.filter((id) => this.#fits(pair.collection, parameter, id));
+    if (fitting.length > 0) candidates.splice(0, candidates.length, ...fitting);
     if (candidates.length === 0) {
       const listed = await this.call('GET', collection);
       const all: string[] = [];
@@ -164,7 +170,7 @@ export class Tour {
       if (last !== undefined) candidates.push(last);
     }
     if (!this.#itemNode(pair.item, 'get')) {
-      const listed = this.#operation(pair.collection, 'get')
+      const listed = this.operationAt(pair.collection, 'get')
         ? stringifyStable((await this.call('GET', collection)).body ?? '')
         : '';
       return candidates.find((id) => listed.includes(JSON.stringify(id).slice(1, -1))) ?? candidates[0] ?? null;
@@ -180,17 +186,17 @@ export class Tour {
   #itemNode(template: string, method: string): JsonObject | null {
     const shape = template.replace(/\{[^{}]*\}/g, '{}');
     const path = Object.keys(this.#paths).find(
-      (p) => p.replace(/\{[^{}]*\}/g, '{}') === shape && this.#operation(p, method),
+      (p) => p.replace(/\{[^{}]*\}/g, '{}') === shape && this.operationAt(p, method),
     );
-    return path === undefined ? null : this.#operation(path, method);
+    return path === undefined ? null : this.operationAt(path, method);
   }
 
-  #operation(path: string, method: string): JsonObject | null {
+  operationAt(path: string, method: string): JsonObject | null {
     return getObject(deref(this.root, get(this.#paths, path)), method) ?? null;
   }
 
   #takesJson(path: string): boolean {
-    const body = deref(this.root, get(this.#operation(path, 'post') ?? {}, 'requestBody'));
+    const body = deref(this.root, get(this.operationAt(path, 'post') ?? {}, 'requestBody'));
     return body === undefined || entriesOf(get(body, 'content')).some(([type]) => /json/.test(type));
   }
 
@@ -226,13 +232,13 @@ export class Tour {
     this.#depth += 1;
     try {
       let id: string | null = null;
-      if (this.#operation(template, 'post')) {
-        const sent = await this.#body(this.#operation(template, 'post') ?? undefined);
+      if (this.operationAt(template, 'post')) {
+        const sent = await this.#body(this.operationAt(template, 'post') ?? undefined);
         const created = await this.call('POST', path, sent);
         const pair = { collection: template, item: itemTemplate };
         if (created.status < 300) id = await this.#findCreatedId(pair, path, created, sent);
       }
-      if (id === null && this.#operation(template, 'get')) {
+      if (id === null && this.operationAt(template, 'get')) {
         const ids: string[] = [];
         collectIds((await this.call('GET', path)).body, parameter, ids, 0);
         id = ids[0] ?? null;
@@ -254,18 +260,34 @@ export class Tour {
     }
   }
 
+  /** A value for a parameter that no list offers: where an answer pointed to, or what the document gives as an example. */
   #example(template: string, parameter: string): string {
+    const { node, schema } = this.#parameter(template, parameter);
+    const seen = this.#locations.findLast((path) => path.slice(0, path.lastIndexOf('/')) === template);
+    if (seen !== undefined) return decodeURIComponent(seen.slice(seen.lastIndexOf('/') + 1));
+    const family = this.#seen.filter(({ path }) => path.split('/')[1] === template.split('/')[1]);
+    const last = family.flatMap(({ ids }) => ids).findLast((id) => this.#fits(template, parameter, id));
+    if (last !== undefined && getString(schema, 'pattern') !== '') return last;
+    const given = get(node, 'example') ?? get(schema, 'example') ?? getArray(schema, 'enum')[0];
+    if (given !== undefined) return String(given);
+    if (getString(schema, 'format') === 'uuid') return '00000000-0000-4000-8000-000000000001';
+    return getString(schema, 'type') === 'integer' ? '1' : 'some';
+  }
+
+  /** Whether an id could be one for the item below a collection, so that none is asked for that the document rules out. */
+  #fits(template: string, parameter: string, id: string): boolean {
+    const pattern = getString(this.#parameter(template, parameter).schema, 'pattern');
+    return pattern === '' || new RegExp(pattern).test(id);
+  }
+
+  #parameter(template: string, parameter: string): { node: JsonObject | undefined; schema: JsonObject } {
     const path = Object.keys(this.#paths).find((p) => p.startsWith(`${template}/{${parameter}}`));
     const item = deref(this.root, get(this.#paths, path ?? ''));
     const lists = [item, ...['get', 'post', 'put', 'delete'].map((m) => get(item, m))].flatMap((n) =>
       getArray(n, 'parameters'),
     );
     const node = lists.map((p) => deref(this.root, p)).find((p) => getString(p, 'name') === parameter);
-    const schema = this.#bodies.flatten(get(node, 'schema'));
-    const given = get(node, 'example') ?? get(schema, 'example') ?? getArray(schema, 'enum')[0];
-    if (given !== undefined) return String(given);
-    if (getString(schema, 'format') === 'uuid') return '00000000-0000-4000-8000-000000000001';
-    return getString(schema, 'type') === 'integer' ? '1' : 'some';
+    return { node, schema: this.#bodies.flatten(get(node, 'schema')) };
   }
 
   async #findReference(field: string, description: string): Promise<Json | undefined> {
@@ -282,7 +304,7 @@ export class Tour {
         const segments = path.split('/');
         if (
           toNoun((segments[segments.length - 1] ?? '').replace(/[_-]/g, '')) !== noun ||
-          !this.#operation(path, 'get')
+          !this.operationAt(path, 'get')
         )
           continue;
         if (this.#depth > 3) continue;
@@ -307,10 +329,14 @@ export class Tour {
     return '';
   }
 
-  async call(method: string, path: string, body?: Json): Promise<Answer> {
+  call(method: string, path: string, body?: Json): Promise<Answer> {
+    return this.send(method, path, body, this.headers);
+  }
+
+  async send(method: string, path: string, body: Json | undefined, headers: Record<string, string>): Promise<Answer> {
     const response = await fetch(`${this.url}${path}`, {
       method,
-      headers: { ...this.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: stringifyStable(body) }),
     });
     const text = await response.text();
@@ -320,7 +346,12 @@ export class Tour {
     } catch {
       value = text;
     }
-    return { status: response.status, body: value, location: response.headers.get('location') };
+    const location = response.headers.get('location');
+    if (location !== null) this.#locations.push(location);
+    const ids: string[] = [];
+    if (response.ok) collectIds(value, 'id', ids, 0);
+    if (ids.length > 0) this.#seen.push({ path, ids });
+    return { status: response.status, body: value, headers: response.headers };
   }
 }
 

@@ -67,7 +67,16 @@ function showThing(world: World, schema: Schema, subject: Subject, making: Makin
       source[name] = makeValue(field, enter({ ...making, varied: true }, shown, name));
     else if (!subject.isNew && own && isShownOnce(field) && field.nullable) source[name] = null;
   }
-  return shapeObject(source, shown, making);
+  const answer = shapeObject(source, shown, making);
+  if (subject.isNew && item && own && isSameThing(shown, own)) nameNew(answer, shown, item);
+  return answer;
+}
+
+/** Who creates something must learn what it is called, also where the document forgot to say so. */
+function nameNew(answer: JsonObject, shown: Schema, item: Item): void {
+  const { identity } = item.collection;
+  if (identity === null || shown.properties.has(identity) || shown.additionalProperties === false) return;
+  answer[identity] = identify(item);
 }
 
 /** `volume_uuid` in an answer that is not the volume itself. */

@@ -3,12 +3,23 @@ import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import type { Call, Reply } from '../types.js';
 
-/** Headers that the document demands of this answer, and where the new item is. */
-export function addHeaders(world: World, call: Call, reply: Reply, response: Response | null, location?: string): void {
-  const documents = [...(response?.headers.keys() ?? [])];
-  if (location !== undefined && (reply.status === 201 || documents.some((name) => name.toLowerCase() === 'location'))) {
-    reply.headers.set('location', location);
-  }
+const WORK = /\b(?:operation|job|task|action|progress|work)s?\b/i;
+
+/** Where an answer can point to. */
+export interface Pointers {
+  /** The thing that the call made or was about. */
+  item?: string | undefined;
+  /** The work that the call began. */
+  work?: string | undefined;
+}
+
+/** Headers that the document demands of this answer, and where the new item, or the work under way, is. */
+export function addHeaders(world: World, call: Call, reply: Reply, response: Response | null, to: Pointers = {}): void {
+  const named = [...(response?.headers ?? [])].find(([name]) => name.toLowerCase() === 'location')?.[1];
+  const isAboutWork = to.item === undefined || WORK.test(named?.description ?? '');
+  const location = (isAboutWork ? to.work : undefined) ?? to.item;
+  if (location !== undefined && (reply.status === 201 || named))
+    reply.headers.set('location', call.base.replace(/^[a-z]+:\/\/[^/]*/, '') + location);
   for (const [name, header] of response?.headers ?? []) {
     const lower = name.toLowerCase();
     if (!header.required || reply.headers.has(lower) || lower === 'content-type') continue;

@@ -42,6 +42,7 @@ export function answerWith(world: World, call: Call, options: AnswerOptions = {}
     mediaType: body === undefined ? null : (response?.mediaType ?? 'application/json'),
     body,
   };
-  addHeaders(world, call, reply, response, options.location);
+  const about = status === 202 ? item?.path : undefined;
+  addHeaders(world, call, reply, response, { item: options.location ?? about, work: work.path });
   return reply;
 }

@@ -3,6 +3,7 @@ import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction } from '../rules/actions.js';
 import { reflectLink } from '../rules/links.js';
 import { findDuplicates } from '../rules/natural-key.js';
+import { startAsked } from '../rules/operations.js';
 import { findStatus, isOperationLike } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
@@ -20,8 +21,14 @@ export function create(world: World, call: Call): Reply | Trouble {
   const trouble = checkNew(world, call, collection, path, body);
   if (trouble) return trouble;
   const { item, transition } = addItem(world, call, collection, path, body, null);
-  if (/^actions?$/i.test(collection.noun)) applyToOwner(world, call, body);
-  if (world.isOn('operations')) showElsewhere(world, collection, item);
+  if (isWork(collection)) {
+    const owner = world.ownerItem(call.place, call.values);
+    if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
+    if (world.isOn('operations')) {
+      startAsked(world, item, owner, transition);
+      showElsewhere(world, collection, item);
+    }
+  }
   return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
 }
 
@@ -103,17 +110,18 @@ function startStatus(world: World, call: Call, item: Item, body: JsonObject): Tr
   return transition;
 }
 
-/** Work that was created below an item can be followed at the top as well, where the document has a list of all work. */
-function showElsewhere(world: World, { schema }: Collection, item: Item): void {
-  if (!schema || !isOperationLike(schema)) return;
-  for (const other of world.collectionsOf(schema)) {
-    if (!other.shape.includes('{}') && other !== item.collection && !other.operations.has('create'))
-      world.store.add(other.shape, item);
-  }
+/** Some documents create an action as an item of its own: its effect is on what it lies under. */
+function isWork({ noun, schema }: Collection): boolean {
+  return (
+    /^actions?$/i.test(noun) || (schema !== null && /^(?:operation|task|job)s?$/i.test(noun) && isOperationLike(schema))
+  );
 }
 
-/** Some documents create an action as an item of its own: its effect is on what it lies under. */
-function applyToOwner(world: World, call: Call, body: JsonObject): void {
-  const owner = world.ownerItem(call.place, call.values);
-  if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
+/** Work that was created below an item can be followed at the top as well, where the document has a list of all work. */
+function showElsewhere(world: World, { noun }: Collection, item: Item): void {
+  for (const other of world.collections.values()) {
+    if (other === item.collection || other.noun !== noun || other.shape.includes('{}')) continue;
+    if (other.schema && isOperationLike(other.schema) && !other.operations.has('create'))
+      world.store.add(other.shape, item);
+  }
 }

@@ -1,10 +1,12 @@
 import type { Schema } from '../../model/types.js';
 import { splitWords, squash } from '../../model/words.js';
-import type { JsonObject } from '../../spec/types.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { setField } from '../behave/change.js';
 import type { Item, Transition } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { isStatusName } from './status.js';
@@ -49,11 +51,21 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   setStates(item, schema, words, transition);
   for (const [name, value] of Object.entries(body)) {
     const field = schema.properties.get(name);
-    if (!field || name === item.collection.identity || isStatusName(name)) continue;
-    setField(world, item, name, value);
+    if (!field) setInside(item, schema, words, name, value);
+    else if (name !== item.collection.identity && !isStatusName(name)) setField(world, item, name, value);
   }
   if (world.isOn('links')) joinByAction(world, call, item, words, body);
   touch(item, world.now());
+}
+
+/** `change_protection` with `delete` sets `protection.delete`: the action names the object that the field is in. */
+function setInside(item: Item, schema: Schema, verb: string, name: string, value: Json): void {
+  for (const [outer, object] of schema.properties) {
+    const field = object.properties.get(name);
+    const before = item.fields[outer];
+    if (!field || !isObject(before) || !fits(value, field) || !verb.endsWith(splitWords(outer).join('_'))) continue;
+    item.fields[outer] = Object.assign(Object.create(null), before, { [name]: value });
+  }
 }
 
 /** The action's name: an enum in the body where there is one, else the last word of the path. */

@@ -9,6 +9,7 @@ import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
+import { setAttached } from './attached-field.js';
 import { translate } from './translate.js';
 
 const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
@@ -109,6 +110,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
       joinBelow(world, call, item, noun, name, id, body, joins);
     }
     if (!joins) clearScalar(item, name);
+    else if (!Array.isArray(value)) setAttached(item, noun, value);
   }
 }
 
@@ -132,13 +134,22 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
       path.startsWith(call.operation.path.slice(0, cut + 1)) &&
       splitWords(path.slice(cut + 1)).join('_') === opposite,
   );
-  if (call.operation.body !== null || !pair) return;
-  for (const name of pair.body?.schema?.properties.keys() ?? []) clearScalar(item, name);
+  const own = call.operation.body?.schema?.properties;
+  for (const name of pair?.body?.schema?.properties.keys() ?? []) {
+    if (!own || (!own.has(name) && splitWords(name).includes('id'))) clearScalar(item, name);
+  }
 }
 
 function clearScalar(item: Item, name: string): void {
   const field = item.collection.schema?.properties.get(name);
   if (field?.nullable && !field.types.includes('array')) item.fields[name] = null;
+  setAttached(
+    item,
+    splitWords(name)
+      .filter((word) => word !== 'id')
+      .join('_'),
+    null,
+  );
 }
 
 function known(world: World, name: string, id: Json): JsonObject {

@@ -12,7 +12,9 @@ import { findProgress } from './status.js';
 
 /** Work that goes on after the answer: makes the object that describes it, and keeps it where the document lets clients read it. */
 export class Work {
-  #made = new Map<Schema, JsonObject>();
+  /** Where it can be read, once it is kept. */
+  path: string | undefined;
+  readonly #made = new Map<Schema, JsonObject>();
 
   constructor(
     readonly world: World,
@@ -54,7 +56,7 @@ export class Work {
       else if (/^(?:progress|percent)/.test(plain)) set(0);
       else if (/^(?:finished|completed|ended|error|failure|message|reason)/.test(plain)) set(null);
       else if (/^(?:type|command|action|kind|operation|name)$/.test(plain)) this.#name(name, field, fields, noun);
-      else if (this.item) this.#refer(name, field, fields, this.item, noun);
+      else if (this.item) referTo(this.world, name, field, fields, this.item);
     }
     return fields;
   }
@@ -63,29 +65,6 @@ export class Work {
     const candidates = [`${noun}.${this.verb}`, `${this.verb}_${noun}`, this.verb];
     const fitting = candidates.find((value) => fits(value, field));
     if (fitting !== undefined) fields[name] = fitting;
-  }
-
-  /** Points at the item that the work is about: `resource_id`, `reference.id`, `resources: [{id, type}]`. */
-  #refer(name: string, field: Schema, fields: JsonObject, item: Item, noun: string): void {
-    const plain = squash(name);
-    const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
-    if (
-      !/^(?:resource|reference|target|entity|object|subject)/.test(plain) &&
-      !plain.startsWith(`${noun.replaceAll('_', '')}id`)
-    )
-      return;
-    const asText = isText(id) ? String(id) : '';
-    if (fits(id, field)) fields[name] = id;
-    else if (fits(asText, field)) fields[name] = asText;
-    else if (plain === 'resourcetype' && fits(noun, field)) fields[name] = noun;
-    const inner = field.types.includes('array') ? field.items : field;
-    if (!inner || inner.properties.size === 0) return;
-    const own = inner.properties.get('id');
-    const made: JsonObject = makeObject(inner, this.world.freshMaking(name, { full: false }));
-    if (own && fits(id, own)) made.id = id;
-    const type = inner.properties.get('type');
-    if (type && fits(noun, type)) made.type = noun;
-    fields[name] = field.types.includes('array') ? [made] : made;
   }
 
   #keep(schema: Schema, fields: JsonObject): void {
@@ -103,6 +82,7 @@ export class Work {
         transitions: [this.transition],
       };
       store.add(path, kept);
+      this.path ??= kept.path;
     }
   }
 
@@ -123,6 +103,45 @@ export class Work {
     }
     return homes;
   }
+}
+
+/** An operation object that a client made itself, such as an item of `/servers/{}/actions`: it tells of its owner, and ends. */
+export function startAsked(world: World, work: Item, owner: Item | null, transition: Transition): void {
+  const { schema } = work.collection;
+  const progress = schema && findProgress(schema);
+  if (!schema || !progress) return;
+  work.origin = 'operation';
+  if (owner) for (const [name, field] of schema.properties) referTo(world, name, field, work.fields, owner);
+  if (transition.done) finish(work.fields, schema, progress.name, progress.done, world.now());
+  else {
+    work.fields[progress.name] = progress.running;
+    transition.effects.push((now) => finish(work.fields, schema, progress.name, progress.done, now));
+  }
+}
+
+const POINTS = /^(?:resource|reference|target|entity|object|subject)/;
+
+/** Points at the item that the work is about: `resource_id`, `resource_type`, `reference.id`, `resources: [{id, type}]`. */
+function referTo(world: World, name: string, field: Schema, fields: JsonObject, item: Item): void {
+  const plain = squash(name);
+  const noun = singularWords(item.collection.noun).join('_');
+  if (!POINTS.test(plain) && !plain.startsWith(`${noun.replaceAll('_', '')}id`)) return;
+  const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
+  if (/(?:type|kind)$/.test(plain)) {
+    if (fits(noun, field)) fields[name] = noun;
+    return;
+  }
+  const asText = isText(id) ? String(id) : '';
+  if (fits(id, field)) fields[name] = id;
+  else if (fits(asText, field)) fields[name] = asText;
+  const inner = field.types.includes('array') ? field.items : field;
+  if (!inner || inner.properties.size === 0) return;
+  const own = inner.properties.get('id');
+  const made: JsonObject = makeObject(inner, world.freshMaking(name, { full: false }));
+  if (own && fits(id, own)) made.id = id;
+  const type = inner.properties.get('type');
+  if (type && fits(noun, type)) made.type = noun;
+  fields[name] = field.types.includes('array') ? [made] : made;
 }
 
 function finish(fields: JsonObject, schema: Schema, status: string, done: Json, now: Date): void {

@@ -16,6 +16,8 @@ export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | '
 export class Collection {
   readonly operations = new Map<Verb, Operation>();
   itemParam = '';
+  /** Has a look at the schema before anybody uses it. */
+  prepare: ((schema: Schema, settable: Map<string, Schema>) => void) | null = null;
   #schema: Schema | null | undefined;
   #identity: string | null | undefined;
 
@@ -31,7 +33,10 @@ export class Collection {
 
   /** How an item looks when it is read. */
   get schema(): Schema | null {
-    if (this.#schema === undefined) this.#schema = this.#findSchema();
+    if (this.#schema === undefined) {
+      this.#schema = this.#findSchema();
+      if (this.#schema) this.prepare?.(this.#schema, this.settable);
+    }
     return this.#schema;
   }
 

@@ -2,6 +2,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../model/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
 import { findStatus, isOperationLike, pickSettled } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
@@ -96,6 +97,7 @@ function makeMissing(
   if (field.nullable && (settable || !isAddress || /\bnull if\b/.test(field.description)))
     return required || !settable ? null : undefined;
   if (!required && (settable || field.deprecated)) return undefined;
+  if (!settable && field.types[0] === 'string' && isAttachment(name) && fits('', field)) return '';
   const targets = isTextual(field) ? world.references.findTargets(name, field) : [];
   const target = targets.length > 0 ? world.references.findDefault(targets) : null;
   const id = target?.collection.identity ? target.fields[target.collection.identity] : undefined;

@@ -1,5 +1,6 @@
 import type { Api, Operation, Schema } from '../../model/types.js';
 import type { JsonObject } from '../../spec/types.js';
+import { addDescribedValues } from '../rules/described-values.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
 import { adoptUnknown, seedCollection } from '../rules/seeds.js';
@@ -29,6 +30,8 @@ export class World {
     const { collections, places } = findPlaces(api);
     this.collections = collections;
     this.#places = places;
+    // The model was built for this mock alone, so a rule may add to it.
+    if (this.isOn('described-values')) for (const each of collections.values()) each.prepare = addDescribedValues;
     this.references = new References(this);
   }
 

@@ -7,11 +7,11 @@ import { plainType, type RequestFacts } from './request-facts.js';
 
 export type BodyResult =
   | { kind: 'none' }
-  | { kind: 'value'; value: Json; faults: Fault[] }
+  | { kind: 'value'; value: Json; check: (value: Json) => Fault[] }
   | { kind: 'malformed'; message: string }
   | { kind: 'type'; message: string };
 
-/** The body as a value, judged by the schema of its media type. */
+/** The body as a value, and how the schema of its media type judges it. */
 export function readBody(
   operation: Operation,
   type: string | undefined,
@@ -30,21 +30,18 @@ export function readBody(
     return { kind: 'type', message: `The body is ${given}; this takes ${[...facts.bodies.keys()].join(', ')}.` };
   }
   const schema = facts.bodies.get(known);
+  const check = (value: Json) => (schema === undefined ? [] : checker.check(schema, value, 'request'));
   if (isJson(given)) {
     const parsed = parseJson(bytes.toString('utf8'));
     if (parsed === undefined) return { kind: 'malformed', message: 'The body is not valid JSON.' };
-    return {
-      kind: 'value',
-      value: parsed,
-      faults: schema === undefined ? [] : checker.check(schema, parsed, 'request'),
-    };
+    return { kind: 'value', value: parsed, check };
   }
   if (given === 'application/x-www-form-urlencoded') {
     const value = readForm(bytes.toString('utf8'), body.content.get(known)?.schema ?? body.schema);
-    return { kind: 'value', value, faults: schema === undefined ? [] : checker.check(schema, value, 'request') };
+    return { kind: 'value', value, check };
   }
   // Files and other media are taken as they come: their schemas describe parts, not a value.
-  return { kind: 'value', value: Object.create(null) as JsonObject, faults: [] };
+  return { kind: 'value', value: Object.create(null) as JsonObject, check: () => [] };
 }
 
 function findType(facts: RequestFacts, given: string): string | null {

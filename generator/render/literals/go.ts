@@ -26,20 +26,6 @@ export function encodeGoIdentifier(name: string): string {
   return name;
 }
 
-export function encodeGoStrings(values: readonly string[]): string {
-  return `[]string{${values.map(encodeGoString).join(', ')}}`;
-}
-
-/** Calls between braces, the elements of a composite literal: `{a.B(), c.D(1, 2)}`. */
-export function encodeGoCalls(
-  calls: readonly { package: string; function: string; arguments: readonly (number | bigint)[] }[],
-): string {
-  const parts = calls.map(
-    (call) => `${encodeGoIdentifier(call.package)}.${encodeGoIdentifier(call.function)}(${call.arguments.join(', ')})`,
-  );
-  return `{${parts.join(', ')}}`;
-}
-
 /** A module path as the view makes it: the part before the first slash has no dot, or is a host. */
 export function encodeGoModule(path: string): string {
   if (!/^[a-z0-9][a-z0-9./_-]*$/.test(path)) throw new Error(`Not a Go module path: ${JSON.stringify(path)}`);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { encodeGoCalls, encodeGoComment, encodeGoIdentifier, encodeGoModule, encodeGoString } from './go.js';
+import { encodeGoComment, encodeGoIdentifier, encodeGoModule, encodeGoString } from './go.js';
+import { encodeGoValue } from './go-value.js';
 import { encodeJson } from './json.js';
 import { encodeMarkdownCode, encodeMarkdownText } from './markdown.js';
 import {
@@ -63,7 +64,8 @@ describe('identifiers', () => {
   it('knows what only one language keeps for itself', () => {
     expect(() => encodePythonIdentifier('from')).toThrow();
     expect(() => encodeGoModule('a\nreplace x => y')).toThrow();
-    expect(encodeGoCalls([{ package: 'a', function: 'B', arguments: [1, 2n] }])).toBe('{a.B(1, 2)}');
+    expect(encodeGoValue({ go: 'call', function: 'a.B', arguments: [{ go: 'number', value: 2n }] })).toBe('a.B(2)');
+    expect(() => encodeGoValue({ go: 'name', value: 'a.B); c(' })).toThrow();
   });
 });
 

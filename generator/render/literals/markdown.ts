@@ -19,3 +19,19 @@ export function encodeMarkdownCode(text: string): string {
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
 }
+
+/** One line of the document's own prose: code spans stay, everything else that is markup does not. */
+export function encodeMarkdownProse(text: string): string {
+  const line = toLine(text);
+  const parts = line.split('`');
+  if (parts.length % 2 === 0) return encodeMarkdownText(line);
+  const plain = (part: string) =>
+    part
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replace(/[\\*_[\]!|~]/g, '\\$&')
+      .replace(/\b(https?):/gi, '$1&#58;');
+  const out = parts.map((part, index) => (index % 2 === 0 ? plain(part) : `\`${part}\``)).join('');
+  return out.replace(/^(?=[#+\-=]|\d+[.)])/, '\\');
+}

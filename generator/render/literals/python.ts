@@ -54,6 +54,9 @@ export function encodePythonValue(value: PythonValue, depth = 0, column = 0): st
   const outer = ' '.repeat(4 * depth);
   if (Array.isArray(value)) {
     if (value.length === 0) return flat;
+    if (value.every((item) => typeof item === 'string')) {
+      return `[\n${fillLines(value.map(encodePythonFlat), inner)}${outer}]`;
+    }
     const items = value.map((item) => `${inner}${encodePythonValue(item, depth + 1, inner.length)},\n`);
     return `[\n${items.join('')}${outer}]`;
   }
@@ -64,6 +67,22 @@ export function encodePythonValue(value: PythonValue, depth = 0, column = 0): st
     return `${label}${encodePythonValue(item, depth + 1, label.length)},\n`;
   });
   return `${open}\n${items.join('')}${outer}${close}`;
+}
+
+/** Words one after the other, as many to a line as fit. */
+function fillLines(words: readonly string[], indent: string): string {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of words) {
+    const added = line === indent ? `${line}${word},` : `${line} ${word},`;
+    if (added.length > LINE && line !== indent) {
+      lines.push(line);
+      line = `${indent}${word},`;
+    } else {
+      line = added;
+    }
+  }
+  return `${[...lines, line].join('\n')}\n`;
 }
 
 export function encodePythonFlat(value: PythonValue): string {

@@ -1,22 +1,71 @@
-import { Document } from 'yaml';
-import type { Json } from '../../spec/types.js';
+import { Document, isMap, isSeq, type Node, Pair, Scalar } from 'yaml';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { toLine } from './text.js';
 
 const UNPRINTABLE_BUT_BREAKS = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
  * YAML as the YAML 1.1 readers of Ansible take it: every text in quotes, so that `yes`, `1:30` and `2026-01-01` stay
- * text. Lines are never folded.
+ * text.
  */
 export function encodeYaml(value: Json): string {
+  return printDocument(makeDocument(value));
+}
+
+/** The same with long texts folded, because pep8 counts the columns of the text inside a Python string too. */
+export function encodeFoldedYaml(value: Json): string {
+  const document = makeDocument(value);
+  // Tasks stand apart, as people write them.
+  if (isSeq(document.contents)) {
+    for (const item of document.contents.items.slice(1)) if (isMap(item)) item.spaceBefore = true;
+  }
+  return printDocument(document, FOLDED);
+}
+
+const FOLDED = 140;
+
+function makeDocument(value: Json): Document {
   const document = new Document(null, { version: '1.1' });
   document.contents = document.createNode(repairText(value), { aliasDuplicateObjects: false });
+  return document;
+}
+
+export interface SharedOptions {
+  head: JsonObject;
+  options: JsonObject;
+  own: JsonObject | null;
+  tail: JsonObject;
+}
+
+/**
+ * The documentation of a module. Where it takes `items`, an item has the options that the module has: they are written
+ * once, with an anchor, and merged in the second place.
+ */
+export function encodeDocumentation({ head, options, own, tail }: SharedOptions): string {
+  const document = new Document(null, { version: '1.1' });
+  const create = (value: Json): Node => document.createNode(repairText(value), { aliasDuplicateObjects: false });
+  const contents = create({ ...head, options, ...tail });
+  document.contents = contents;
+  if (own !== null && isMap(contents)) {
+    const shared = contents.get('options', true);
+    const merged = create(own);
+    const items = isMap(merged) ? merged.get('items', true) : null;
+    if (!isMap(shared) || !isMap(merged) || !isMap(items)) throw new Error('Documentation without options or items');
+    shared.anchor = 'options';
+    items.add(new Pair(new Scalar('suboptions'), shared));
+    merged.items.splice(1, 0, new Pair(new Scalar('<<'), document.createAlias(shared)));
+    contents.set('options', merged);
+  }
+  return printDocument(document, FOLDED);
+}
+
+function printDocument(document: Document, lineWidth = 0): string {
   const text = document.toString({
     directives: false,
     defaultStringType: 'QUOTE_DOUBLE',
     defaultKeyType: 'PLAIN',
-    lineWidth: 0,
-    doubleQuotedAsJSON: true,
+    lineWidth,
+    doubleQuotedAsJSON: lineWidth === 0,
   });
   // Every text is in double quotes, where an escape means the character; keys are plain names.
   return text.replace(UNPRINTABLE_BUT_BREAKS, (char) => {

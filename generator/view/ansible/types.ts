@@ -10,33 +10,65 @@ export type LiteralView =
   | LiteralView[]
   | { entries: [string, LiteralView][] };
 
+/** `own` are options beside those that an item of `items` has too; null where the module takes no items. */
+export interface DocumentationView {
+  head: JsonObject;
+  options: JsonObject;
+  own: JsonObject | null;
+  tail: JsonObject;
+}
+
 export interface ModuleView {
   header: string;
   name: string;
+  summary: string;
   constant: string;
-  documentation: JsonObject;
+  /** The runtime's file and function that do the work. */
+  runtime: string;
+  run: string;
+  documentation: DocumentationView;
   examples: Json;
   returns: JsonObject;
   arguments: LiteralView;
   descriptor: LiteralView;
-  /** Keyword arguments of the call: `required_one_of` and the like. */
-  rules: { name: string; value: LiteralView }[];
+  /** Can be made without anything else being there. */
+  standsAlone: boolean;
+}
+
+export interface InventoryView {
+  header: string;
+  name: string;
+  full: string;
+  documentation: JsonObject;
+  examples: Json;
+  sources: LiteralView;
 }
 
 export interface CollectionView {
   header: string;
   namespace: string;
   name: string;
+  full: string;
   title: string;
+  keyVariable: string;
+  endpointVariable: string;
+  /** The action group with all modules, by its full name. */
+  groupName: string;
+  /** A playbook to start with. */
+  start: Json;
   galaxy: JsonObject;
   runtime: JsonObject;
   api: LiteralView;
   clientDocumentation: JsonObject;
-  modules: { name: string; description: string }[];
+  kinds: { title: string; modules: { name: string; description: string }[] }[];
+  hosts: { source: string; reason: string }[];
+  /** Integration targets: tasks that make and remove one thing. */
+  checks: { name: string; tasks: Json }[];
 }
 
 export interface AnsibleView {
   folder: string;
   collection: CollectionView;
   modules: ModuleView[];
+  inventory: InventoryView | null;
 }

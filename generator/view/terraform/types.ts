@@ -1,78 +1,49 @@
-/** A call such as `stringvalidator.LengthBetween(1, 63)`; its arguments are numbers only. */
-export interface GoCall {
+import type { GoValue } from './go-value.js';
+import type { DocBlock, DocPage } from './view-docs.js';
+
+/** One Go file with one variable in it. */
+export interface GoFile {
+  path: string;
   package: string;
-  function: string;
-  arguments: (number | bigint)[];
-}
-
-export interface OperationView {
-  method: string;
-  path: string;
-  parameters: { name: string; attribute: string }[];
-  answer: string[];
-  partial: boolean;
-}
-
-export interface ChangeView {
-  operation: OperationView;
-  mediaType: string;
-  envelope: string[];
-  fields: string[];
-  replace: boolean;
-}
-
-export interface AttributeView {
-  name: string;
-  /** "String" of `schema.StringAttribute` and `planmodifier.String`. */
-  kind: string;
-  isMap: boolean;
-  required: boolean;
-  optional: boolean;
-  computed: boolean;
-  sensitive: boolean;
-  deprecation: string;
-  description: string;
-  planModifiers: GoCall[];
-  validators: GoCall[];
-}
-
-export interface ResourceView {
-  header: string;
-  path: string;
-  imports: string[];
-  runtime: string;
   goName: string;
   comment: string;
+  value: GoValue;
+}
+
+/** The file as its template wants it. */
+export interface DeclarationView extends GoFile {
+  header: string;
+  imports: string[];
+  runtime: string;
+}
+
+export interface PackageView {
   name: string;
-  create: ChangeView;
-  read: OperationView;
-  update: ChangeView | null;
-  delete: OperationView;
-  identity: string[];
-  fields: { name: string; wire: string; nullable: boolean }[];
-  description: string;
-  attributes: AttributeView[];
+  comment: string;
+  goNames: string[];
 }
 
 export interface ProviderView {
   header: string;
   module: string;
-  runtime: string;
-  resourcesPackage: string;
   name: string;
   version: string;
   source: string;
+  runtime: string;
+  /** Packages of declarations that are not empty, as import paths. */
+  imports: string[];
+  providerPackage: string;
+  value: GoValue;
+  /** The title of the API, for people. */
+  api: string;
   description: string;
-  endpoint: string;
-  keyHeader: string;
-  keyPrefix: string;
   keyEnv: string;
-  endpointEnv: string;
-  /** Terraform types by name, with their Go names. */
-  resources: { goName: string; type: string }[];
 }
 
 export interface TerraformView {
   provider: ProviderView;
-  resources: ResourceView[];
+  declarations: DeclarationView[];
+  pages: DocPage[];
+  /** List blocks that bring everything of a family under management. */
+  queries: { family: string; blocks: DocBlock[] }[];
 }

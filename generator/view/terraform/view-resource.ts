@@ -1,100 +1,216 @@
-import type { Attribute, Call, Resource, Update } from '../../map/types.js';
-import { isReplacing, listSent, type Verdict } from '../express.js';
-import { assignNames, compareText, TERRAFORM_RESERVED, toPlural, toSnake, toWords, withArticle } from '../naming.js';
-import type { AttributeView, ChangeView, OperationView, ResourceView } from './types.js';
-import { viewAttribute } from './view-attribute.js';
+import type { Attribute, Resource } from '../../map/types.js';
+import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../naming.js';
+import { call, type GoValue, list, name, struct, text } from './go-value.js';
+import { isTakenOver } from './judge.js';
+import { type Shape, shapeAttributes } from './shape.js';
+import type { GoFile } from './types.js';
+import { viewFields } from './view-fields.js';
+import { listSent, type Names, viewChange, viewList, viewOperation, viewUpdate, viewWait } from './view-operation.js';
+import { viewAttributes } from './view-schema.js';
 
-interface Names {
-  header: string;
-  runtime: string;
+export interface ResourceNames {
   goName: string;
   name: string;
 }
 
-export function viewResource({ resource, attributes }: Verdict, names: Names): ResourceView {
-  const { create, read, update, delete: remove } = resource.operations;
-  if (!create || !read || !remove) throw new Error(`${resource.name} has not all operations`);
-  const toName = nameAttributes(attributes);
-  const sorted = [...attributes].sort((a, b) => compareText(toName(a.name), toName(b.name)));
-  const views = sorted.map((attribute) =>
-    viewAttribute(attribute, toName(attribute.name), isReplacing(attribute, resource)),
+const POWER = 'power';
+
+/** The attributes of a resource as Terraform has them. */
+export function shapeResource(resource: Resource): Shape[] {
+  const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(resource.power ? [POWER] : [])]);
+  const shapes = shapeAttributes(resource.attributes, undefined, reserved, resource.name);
+  if (resource.power) shapes.push(makePower(resource));
+  return shapes;
+}
+
+/** The reader of names: what an attribute of the catalogue is called in the schema. */
+export function nameShapes(shapes: readonly Shape[], read: string | null): Names {
+  const names = new Map<string, string>();
+  for (const shape of shapes) if (!shape.local && !shape.writeOnly) names.set(shape.source.name, shape.name);
+  return { shapes, read, toName: (attribute) => names.get(attribute) ?? attribute };
+}
+
+export function viewResource(resource: Resource, shapes: readonly Shape[], given: ResourceNames): GoFile {
+  const { create, read, update, delete: remove, list: all } = resource.operations;
+  const names = nameShapes(shapes, read?.operation ?? null);
+  const replacing = findReplacing(resource, shapes, names);
+  const { power } = resource;
+  const words = toWords(given.name);
+  const value = struct(
+    'runtime.Resource',
+    {
+      Name: given.name,
+      Kind:
+        resource.kind === 'collection' || (resource.kind === 'singleton' && !isTakenOver(resource))
+          ? null
+          : name(`runtime.${capitalise(resource.kind)}`),
+      Operations: struct('runtime.Operations', {
+        Create: create && viewChange(create, names),
+        Read: read && viewOperation(read, names, false, '&runtime.Operation'),
+        Update: list(
+          '[]runtime.Change',
+          update.map((change) => viewUpdate(change, names)),
+        ),
+        Delete: remove && viewChange(remove, names),
+        List: all && viewList(all, names, nameFilters(resource, names)),
+      }),
+      Identity: resource.identity.map(names.toName),
+      NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),
+      UniqueKey: resource.naturalKey !== null && resource.naturalKeyUnique,
+      Created: findCreated(resource.attributes, names),
+      Wait: viewWait(resource.wait),
+      Power: power && viewPower(resource, names),
+      Presence: resource.presence && viewPresence(resource.presence, names),
+      Protection: resource.protection === null ? '' : names.toName(resource.protection),
+      Attributes: viewFields(shapes, replacing, names.toName),
+      Schema: struct(
+        'schema.Schema',
+        {
+          MarkdownDescription: describeResource(resource, words),
+          DeprecationMessage: resource.deprecated ? 'The API calls this resource deprecated.' : '',
+          Attributes: viewAttributes(shapes, {
+            kind: 'resource',
+            replacing,
+            defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
+          }),
+          Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),
+        },
+        true,
+      ),
+    },
+    true,
   );
-  const [change] = update;
-  const words = toWords(names.name);
   return {
-    ...names,
-    path: `internal/resources/${names.name}_resource.go`,
-    imports: listImports(views),
-    comment: `${names.goName} manages ${toPlural(words)}.`,
-    create: viewChange(create, attributes, toName),
-    read: viewOperation(read, toName),
-    update: change ? viewUpdate(change, attributes, toName) : null,
-    delete: viewOperation(remove, toName),
-    identity: resource.identity.map(toName),
-    fields: listFields(sorted, resource, toName),
-    description: resource.description || `Manages ${withArticle(words)}.`,
-    attributes: views,
+    path: `internal/resources/${given.name}_resource.go`,
+    package: 'resources',
+    goName: given.goName,
+    comment: `${given.goName} manages ${toPlural(words)}.`,
+    value,
   };
 }
 
-type Rename = (name: string) => string;
-
-function nameAttributes(attributes: readonly Attribute[]): Rename {
-  const assigned = assignNames(
-    attributes.map(({ name }) => name),
-    toSnake,
-    TERRAFORM_RESERVED,
-  );
-  return (name) => assigned.get(name) ?? name;
-}
-
-function viewOperation(call: Call, toName: Rename): OperationView {
-  return {
-    method: call.method,
-    path: call.path,
-    parameters: call.parameters
-      .map(({ name, attribute }) => ({ name, attribute: toName(attribute) }))
-      .filter(({ name, attribute }) => name !== attribute),
-    answer: call.answer.envelope,
-    partial: false,
-  };
-}
-
-function viewChange(call: Call, attributes: readonly Attribute[], toName: Rename): ChangeView {
-  return {
-    operation: { ...viewOperation(call, toName), partial: !call.answer.complete },
-    mediaType: call.body?.mediaType ?? 'application/json',
-    envelope: call.body?.envelope ?? [],
-    fields: listSent(call, attributes).map(toName).sort(compareText),
-    replace: false,
-  };
-}
-
-function viewUpdate(call: Update, attributes: readonly Attribute[], toName: Rename): ChangeView {
-  return { ...viewChange(call, attributes, toName), replace: call.mode === 'replace' };
-}
-
-/** Only attributes about which there is something to say. */
-function listFields(attributes: readonly Attribute[], resource: Resource, toName: Rename): ResourceView['fields'] {
-  return attributes
-    .map((attribute) => ({
-      name: toName(attribute.name),
-      wire: attribute.wire,
-      nullable: attribute.nullable && attribute.optional && !isReplacing(attribute, resource),
-    }))
-    .filter(({ name, wire, nullable }) => name !== wire || nullable);
-}
-
-const FRAMEWORK = 'github.com/hashicorp/terraform-plugin-framework';
-
-function listImports(attributes: readonly AttributeView[]): string[] {
-  const imports = new Set([`${FRAMEWORK}/resource/schema`]);
-  for (const { isMap, planModifiers, validators } of attributes) {
-    if (isMap) imports.add(`${FRAMEWORK}/types`);
-    if (planModifiers.length > 0) imports.add(`${FRAMEWORK}/resource/schema/planmodifier`);
-    if (validators.length > 0) imports.add(`${FRAMEWORK}/schema/validator`);
-    for (const call of planModifiers) imports.add(`${FRAMEWORK}/resource/schema/${call.package}`);
-    for (const call of validators) imports.add(`${FRAMEWORK}-validators/${call.package}`);
+/** Arguments of the list that no attribute in its path takes, by their wire names. */
+function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
+  const taken = new Set(identity.map(names.toName));
+  const filters = new Map<string, string>();
+  for (const filter of operations.list?.filters ?? []) {
+    if (filter.in === 'query' && !taken.has(filter.name)) filters.set(filter.wire, filter.name);
   }
-  return [...imports].sort(compareText);
+  return filters;
+}
+
+/** A change replaces where the document says so, or where no update takes the attribute. */
+function findReplacing(resource: Resource, shapes: readonly Shape[], names: Names): Set<string> {
+  const { update } = resource.operations;
+  const updatable = new Set(
+    update.flatMap((change) => [...listSent(change, names), ...change.fields.map(names.toName)]),
+  );
+  const replacing = new Set<string>();
+  for (const shape of shapes) {
+    if (shape.name === POWER && shape.local) continue;
+    const settable = shape.required || shape.optional;
+    const root = names.toName(shape.source.name);
+    if (settable && (shape.source.createOnly || !updatable.has(root)) && !shape.writeOnly) replacing.add(shape.name);
+  }
+  return replacing;
+}
+
+function findCreated(attributes: readonly Attribute[], names: Names): string {
+  const found = attributes.find(
+    ({ name: own, format, computed, volatile }) =>
+      format === 'date-time' && computed && !volatile && /^creat(ed|ion)/.test(own),
+  );
+  return found ? names.toName(found.name) : '';
+}
+
+function describeResource(resource: Resource, words: string): string {
+  const parts = [resource.description.trim() || `Manages ${withArticle(words)}.`];
+  if (resource.kind === 'adopted') {
+    parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
+  }
+  if (resource.kind === 'singleton' && !resource.operations.delete) {
+    parts.push('There is exactly one; destroying it puts back what was there before.');
+  }
+  return parts.join(' ');
+}
+
+function listTimed({ operations, kind }: Resource): string[] {
+  const { read, list: all, update } = operations;
+  return [
+    'create',
+    ...(read || all ? ['read'] : []),
+    ...(update.length > 0 ? ['update'] : []),
+    ...(kind === 'adopted' ? [] : ['delete']),
+  ];
+}
+
+function viewPower(resource: Resource, names: Names): GoValue | null {
+  const { power, actions } = resource;
+  const find = (wanted: string | undefined) => actions.find(({ name: own }) => own === wanted)?.call;
+  const [on, off] = [find(power?.actions.on), find(power?.actions.off)];
+  if (!power || !on || !off) return null;
+  const bare = { ...names, shapes: [] };
+  return struct('&runtime.Power', {
+    Field: power.field,
+    On: power.on,
+    Off: power.off,
+    Start: viewChange(on, bare, false),
+    Stop: viewChange(off, bare, false),
+  });
+}
+
+function makePower(resource: Resource): Shape {
+  return {
+    name: POWER,
+    source: {
+      name: POWER,
+      wire: POWER,
+      in: 'body',
+      type: 'string',
+      required: false,
+      optional: true,
+      computed: true,
+      sensitive: false,
+      writeOnly: false,
+      createOnly: false,
+      volatile: false,
+      deprecated: false,
+      nullable: false,
+      description: `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`,
+      updatedBy: null,
+      reference: null,
+      out: null,
+      confidence: 'high',
+      reason: 'actions switch it on and off',
+    },
+    kind: 'String',
+    element: null,
+    children: [],
+    union: null,
+    format: '',
+    required: false,
+    optional: true,
+    computed: true,
+    sensitive: false,
+    local: true,
+    writeOnly: false,
+    twin: null,
+    expected: false,
+  };
+}
+
+function viewPresence(presence: NonNullable<Resource['presence']>, names: Names): GoValue {
+  return struct('&runtime.Presence', {
+    List: presence.from === 'list',
+    At: presence.at,
+    Many: presence.many,
+    Match: list(
+      '[]runtime.Match',
+      presence.match.map(({ attribute, path }) => struct('', { Attribute: names.toName(attribute), Path: path })),
+    ),
+  });
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -6,14 +6,14 @@ import (
 	"flag"
 	"log"
 
-	"terraform-provider-infra/internal/resources"
+	"terraform-provider-infra/internal/provider"
 	"terraform-provider-infra/internal/runtime"
 )
 
 func main() {
 	debug := flag.Bool("debug", false, "wait for a debugger")
 	flag.Parse()
-	if err := runtime.Serve(resources.Provider, *debug); err != nil {
+	if err := runtime.Serve(provider.Provider, *debug); err != nil {
 		log.Fatal(err)
 	}
 }

@@ -5,135 +5,142 @@ from __future__ import annotations
 
 import json
 import re
+import time
+from base64 import b64encode
+from http.client import HTTPException
 from urllib.error import HTTPError, URLError
-from urllib.parse import quote, urlencode, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
 
-MESSAGE_LIMIT = 2000
+from ._failure import ApiFailure, Failure, LostAnswer, find_message
+from ._retry import TRIES, choose_pause, may_repeat, read_retry_after
+
+ANSWER_LIMIT = 32 * 1024 * 1024
+# A rate limit is waited for as long as retry_timeout lasts, however often it strikes.
+LIMITLESS = 10 ** 6
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-
-
-class Failure(Exception):
-    """Ends the task with a message for people."""
-
-
-class ApiFailure(Failure):
-    """An answer other than success."""
-
-    def __init__(self, method, path, status, message):
-        super().__init__("%s %s: status %s%s%s" % (method, path, status, ": " + message if message else "", advise(status)))
-        self.status = status
-
-    @property
-    def is_gone(self):
-        return self.status in (404, 410)
-
-
-def advise(status):
-    if 300 <= status <= 399:
-        return " (the API sent the request elsewhere; redirects are not followed, set api_url to its final address)"
-    if status == 401:
-        return " (the key is missing, wrong or expired)"
-    if status == 403:
-        return " (the key lacks a permission, or the API does not allow requests from this address)"
-    return ""
 
 
 def client_arguments(api):
     arguments = dict(
-        api_url=dict(type="str", default=api["url"] or None, fallback=(env_fallback, [api["url_env"]])),
-        api_timeout=dict(type="int", default=60),
-        validate_certs=dict(type="bool", default=True),
-        ca_path=dict(type="path"),
+        endpoint=dict(type="str", default=api["url"] or None, fallback=(env_fallback, [api["url_env"]]), no_log=False),
+        timeout=dict(type="int", default=60, no_log=False),
+        retry_timeout=dict(type="int", default=300, no_log=False),
+        validate_certs=dict(type="bool", default=True, no_log=False),
+        ca_path=dict(type="path", no_log=False),
+        use_proxy=dict(type="bool", default=True, no_log=False),
     )
     if api["header"]:
-        arguments["api_key"] = dict(type="str", required=True, no_log=True, fallback=(env_fallback, [api["key_env"]]))
+        arguments["api_key"] = dict(type="str", no_log=True, fallback=(env_fallback, [api["key_env"]]))
     return arguments
 
 
+class Answer:
+    """A successful answer: `body` is decoded, None where it is empty."""
+
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+
 class Client:
-    def __init__(self, api, params):
+    def __init__(self, api, params, warn=None):
         self.api = api
         self.params = params
-        self.url = (params["api_url"] or "").rstrip("/")
+        self.warn = warn or (lambda text: None)
+        self.url = (params["endpoint"] or "").rstrip("/")
         self.key = params.get("api_key") or ""
         self.check()
 
     def check(self):
         parts = urlsplit(self.url)
         if not parts.hostname or parts.username or parts.query or parts.fragment:
-            raise Failure("api_url is not a plain URL such as https://api.example.com")
+            raise Failure("endpoint is not a plain URL such as https://api.example.com")
         if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
-            raise Failure("api_url must begin with https://, because the key would travel in the clear")
+            raise Failure("endpoint must begin with https://, because the key would travel in the clear")
+        if self.api["header"] and not self.key:
+            raise Failure("api_key is missing: set it, or the environment variable %s" % self.api["key_env"])
         if not re.match(r"\A[!-~]*\Z", self.key):
             raise Failure("api_key holds a space, a line break or a character that no header can carry")
 
-    def send(self, operation, identifier=None, query=None, body=None, media_type="application/json"):
-        """Sends one request; gives the decoded answer, None where it is empty."""
-        method, template = operation.split(" ", 1)
-        path = expand(template, identifier)
-        headers = {"Accept": "application/json", "User-Agent": self.api["agent"]}
+    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None):
+        """Sends a request, again where that is safe, and gives the Answer."""
+        deadline = time.monotonic() + self.params["retry_timeout"]
+        # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
+        base = server.rstrip("/") if server and self.url == self.api["url"].rstrip("/") else self.url
+        url = base + path + ("?" + urlencode(query, doseq=True) if query else "")
+        for attempt in range(LIMITLESS):
+            try:
+                return self.send_once(method, path, url, body, media_type, headers or {})
+            except (ApiFailure, LostAnswer) as failure:
+                asked = failure.retry_after
+                limited = failure.status == 429 and asked is not None
+                again = may_repeat(method, failure.status, asked) or (failure.unsent and attempt < TRIES)
+                if not again or (attempt + 1 >= TRIES and not limited):
+                    raise
+                self.pause(choose_pause(asked, attempt), deadline, failure)
+
+    def pause(self, seconds, deadline, failure):
+        left = deadline - time.monotonic()
+        if seconds > left:
+            raise Failure("%s; the next try would be in %d seconds, and only %d of retry_timeout are left"
+                          % (failure, seconds, max(0, left)))
+        time.sleep(seconds)
+
+    def send_once(self, method, path, url, body, media_type, headers):
+        sent = {"Accept": "application/json", "User-Agent": self.api["agent"]}
+        sent.update(headers)
         if self.api["header"]:
-            headers[self.api["header"]] = self.api["prefix"] + self.key
+            sent[self.api["header"]] = self.api["prefix"] + self.encode_key()
         if body is not None:
-            headers["Content-Type"] = media_type
+            sent["Content-Type"] = media_type
         try:
             response = open_url(
-                self.url + path + ("?" + urlencode(query) if query else ""),
+                url,
                 method=method,
-                headers=headers,
+                headers=sent,
                 data=json.dumps(body) if body is not None else None,
-                timeout=self.params["api_timeout"],
+                timeout=self.params["timeout"],
                 validate_certs=self.params["validate_certs"],
                 ca_path=self.params["ca_path"],
+                use_proxy=self.params["use_proxy"],
                 # open_url would hand the key to whatever host a redirect names, and send what it finds in ~/.netrc.
                 follow_redirects="none",
                 unredirected_headers=[self.api["header"]],
                 use_netrc=False,
             )
+            text = response.read(ANSWER_LIMIT + 1)
         except HTTPError as error:
-            raise ApiFailure(method, path, error.code, self.redact(find_message(error.read()))) from None
-        except (URLError, OSError, ValueError) as error:
-            raise Failure("%s %s: %s" % (method, path, self.redact(str(error)))) from None
-        text = response.read()
+            raise self.refuse(method, path, error) from None
+        except (URLError, OSError, ValueError, HTTPException) as error:
+            unsent = isinstance(getattr(error, "reason", error), ConnectionRefusedError)
+            raise LostAnswer("%s %s: %s" % (method, path, self.redact(str(error))), unsent) from None
+        if len(text) > ANSWER_LIMIT:
+            raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
+        return Answer(response.status, response.headers, self.decode(method, path, response.status, text))
+
+    def encode_key(self):
+        return b64encode(self.key.encode()).decode() if self.api.get("encoding") == "base64" else self.key
+
+    def refuse(self, method, path, error):
+        asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())
+        try:
+            text = error.read(ANSWER_LIMIT)
+        except (OSError, HTTPException):
+            text = b""
+        return ApiFailure(method, path, error.code, self.redact(find_message(text)), asked)
+
+    @staticmethod
+    def decode(method, path, status, text):
         if not text.strip():
             return None
         try:
             return json.loads(text)
         except ValueError:
-            raise Failure("%s %s: status %s and no JSON" % (method, path, response.status)) from None
+            raise Failure("%s %s: status %s and no JSON" % (method, path, status)) from None
 
     def redact(self, text):
-        return text.replace(self.key, "(key)") if self.key else text
-
-
-def expand(template, identifier):
-    """Puts the identifier into the path. One that would lead elsewhere is refused."""
-
-    def fill(match):
-        text = "" if identifier is None else str(identifier)
-        if text in ("", ".", ".."):
-            raise Failure("%r of %s cannot stand in a path" % (text, match.group(1)))
-        return "\0" + quote(text, safe="") + "\0"
-
-    filled = re.sub(r"\{([^{}]*)\}", fill, template).split("\0")
-    return "".join(part if index % 2 else quote(part, safe="/:@!$&'()*+,;=~") for index, part in enumerate(filled))
-
-
-def find_message(text):
-    """The API's own words where they are in a usual place, else the beginning of the answer."""
-    message = text.decode("utf-8", "replace")
-    try:
-        found = json.loads(message)
-    except ValueError:
-        found = None
-    if isinstance(found, dict):
-        if isinstance(found.get("error"), dict):
-            found = found["error"]
-        for name in ("message", "detail", "error_description", "error", "title"):
-            if isinstance(found.get(name), str) and found[name]:
-                message = found[name]
-                break
-    return " ".join(message.split())[:MESSAGE_LIMIT]
+        return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text

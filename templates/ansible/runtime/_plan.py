@@ -3,87 +3,206 @@
 
 from __future__ import annotations
 
-MASK = "(hidden)"
+from ._failure import Failure
+from ._values import clean, descend, get_fact, hide_fields, is_same, kind_of
 
 
 class Plan:
     """What a task will do. Check mode, the diff and the calls all come out of this one object."""
 
-    def __init__(self, action, before, after, body=None):
-        self.action = action
+    def __init__(self, before, after, steps=()):
         self.before = before
         self.after = after
-        self.body = body
+        self.steps = list(steps)
 
     @property
     def changed(self):
-        return self.action != "nothing"
+        return any(not step.idle for step in self.steps)
 
 
-class CannotPlan(Exception):
-    """What is wanted cannot be reached."""
+class Step:
+    """One call: `verb` is create, update, delete or power; `values` are what its body is made of.
+
+    `idle` is found out on the way: there was nothing to do after all.
+    """
+
+    def __init__(self, verb, call, values=None):
+        self.verb = verb
+        self.call = call
+        self.values = values or {}
+        self.idle = False
 
 
 def make_plan(resource, params, current):
     """Compares what is wanted with what is there; only options that were given count."""
     if params["state"] == "absent":
-        return Plan("nothing" if current is None else "delete", current, None)
+        return plan_absent(resource, current)
     wanted = read_wanted(resource, params)
+    check_variants(resource, dict(current or {}, **wanted), wanted)
     if current is None:
-        return plan_create(resource, wanted)
-    changes = {name: value for name, value in wanted.items() if value != current.get(name)}
-    if not changes:
-        return Plan("nothing", current, current)
-    fixed = sorted(name for name in changes if name not in resource["update_fields"])
-    if fixed:
-        raise CannotPlan("%s cannot change on an existing %s: remove it first, or leave the value as it is"
-                         % (", ".join(fixed), resource["name"]))
-    body = changes
-    if resource.get("update_replaces"):
-        body = {name: wanted.get(name, current.get(name)) for name in resource["update_fields"]}
-        body = {name: value for name, value in body.items() if value is not None}
-    return Plan("update", current, dict(current, **changes), to_wire(resource, body))
+        placed = resource.get("parents", []) + resource.get("identity", [])
+        plan = plan_create(resource, wanted, {name: params.get(name) for name in placed})
+    else:
+        plan = plan_changes(resource, params, wanted, current)
+    add_power(resource, params["state"], plan)
+    return plan
 
 
-def plan_create(resource, wanted):
-    missing = [name for name in resource["needed_to_create"] if wanted.get(name) is None]
-    if missing:
-        raise CannotPlan("%s does not exist yet, and to create it these are missing: %s" % (resource["name"], ", ".join(missing)))
-    body = {name: value for name, value in wanted.items() if name in resource["create_fields"]}
-    # What only the server knows is there and empty, so that the result has the same shape as after the task.
-    after = {name: wanted.get(name) for name in resource["attributes"]}
-    return Plan("create", None, after, to_wire(resource, body))
+def plan_absent(resource, current):
+    if not resource.get("delete"):
+        raise Failure("%s cannot be removed through the API: %s" % (resource["title"], resource["why_stays"]))
+    return Plan(current, None, [] if current is None else [Step("delete", resource["delete"])])
 
 
 def read_wanted(resource, params):
-    names = set(resource["create_fields"]) | set(resource["update_fields"])
-    wanted = {name: params[name] for name in sorted(names) if params.get(name) is not None}
-    for name in resource.get("text_maps", []):
-        if name in wanted:
-            wanted[name] = {str(key): to_text_value(value) for key, value in wanted[name].items()}
-    return wanted
+    fields = resource["fields"]
+    writable = [name for call in [resource.get("create")] + resource.get("updates", []) if call for name in call.get("fields", [])]
+    given = [name for name in fields if params.get(name) is not None and name in writable]
+    return {name: clean(fields[name], params[name]) for name in given}
 
 
-def to_text_value(value):
-    """As people mean it: YAML makes a boolean of an unquoted yes."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return "" if value is None else str(value)
+def check_variants(resource, values, wanted):
+    """Some options belong to some kinds of the thing only."""
+    for name in wanted:
+        when = get_fact(resource["fields"][name], "when")
+        if when and values.get(when["option"]) not in when["values"]:
+            raise Failure("%s goes with %s %s only" % (name, when["option"], " or ".join(when["values"])))
 
 
-def to_wire(resource, values):
-    return {resource.get("wire", {}).get(name, name): value for name, value in values.items()}
+def applies(field, values):
+    when = get_fact(field, "when")
+    return not when or values.get(when["option"]) in when["values"]
 
 
-def from_wire(resource, found):
-    return {name: found.get(resource.get("wire", {}).get(name, name)) for name in resource["attributes"]}
+def plan_create(resource, wanted, placed):
+    call = resource.get("create") or first_update(resource)
+    if call is None or resource.get("kind") == "adopted":
+        raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
+    missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
+    missing += list_lacking(resource, wanted)
+    if missing:
+        raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
+    # What only the server knows is there and empty, so that the result has the same shape as after the task.
+    after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
+    return Plan(None, after, [Step("create", call, wanted)])
+
+
+def list_lacking(resource, values):
+    """Options that this kind of the thing cannot do without."""
+    lacking = []
+    for name, field in resource["fields"].items():
+        when = get_fact(field, "when", {})
+        if values.get(name) is None and values.get(when.get("option")) in when.get("required", []):
+            lacking.append(name)
+    return lacking
+
+
+def first_update(resource):
+    return resource["updates"][0] if resource.get("updates") else None
+
+
+def plan_changes(resource, params, wanted, current):
+    fields = resource["fields"]
+    changes = {name: value for name, value in wanted.items() if not is_same(fields[name], value, current.get(name))}
+    if params.get("update_write_only") == "always":
+        changes.update((name, value) for name, value in wanted.items() if has_write_only(fields[name], value))
+    if not changes:
+        return Plan(current, current)
+    after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
+    lacking = list_lacking(resource, after)
+    if lacking:
+        raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
+    fixed = sorted(name for name in changes if not any(name in call["fields"] for call in resource.get("updates", [])))
+    if fixed:
+        return plan_recreate(resource, params, wanted, current, fixed)
+    steps = [Step("update", call, choose_values(resource, call, changes, wanted, after)) for call in resource["updates"]
+             if any(name in changes for name in call["fields"])]
+    return Plan(current, after, steps)
+
+
+def plan_recreate(resource, params, wanted, current, fixed):
+    if not params.get("recreate"):
+        way = "set recreate to remove it and create it anew, or " if resource.get("create") and resource.get("delete") else ""
+        raise Failure("%s cannot change on an existing %s: %sleave the value as it is" % (", ".join(fixed), resource["title"], way))
+    # What the task does not speak of stays as it was.
+    fields = resource["fields"]
+    kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])
+            if current.get(name) is not None and applies(fields[name], dict(current, **wanted))}
+    parents = {name: current.get(name) for name in resource.get("parents", [])}
+    made = plan_create(resource, dict(kept, **wanted), parents)
+    return Plan(current, made.after, [Step("delete", resource["delete"])] + made.steps)
+
+
+def has_write_only(field, value):
+    if get_fact(field, "write_only"):
+        return True
+    if kind_of(field) != "object":
+        return False
+    return any(has_write_only(field["fields"][name], item) for name, item in value.items())
+
+
+def blend(field, wanted, current):
+    """An object with the keys that were given, over those that are there."""
+    if get_fact(field, "write_only"):
+        return current
+    if kind_of(field) != "object" or not isinstance(current, dict):
+        return wanted
+    known = field["fields"]
+    merged = dict(current, **{name: blend(known[name], value, current.get(name)) for name, value in wanted.items()})
+    return {name: value for name, value in merged.items() if name in known}
+
+
+def choose_values(resource, call, changes, wanted, after):
+    """merge sends what changed; replace sends all that the call takes, or the API would wipe it."""
+    fields = resource["fields"]
+    if call.get("mode") == "replace":
+        names = [name for name in call["fields"] if applies(fields[name], after)]
+    elif call.get("mode") == "command":
+        names = call["fields"]
+    else:
+        names = [name for name in call["fields"] if name in changes]
+    values = {}
+    for name in names:
+        value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)
+        if kind_of(fields[name]) == "object" and isinstance(value, dict):
+            value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], wanted.get(name) or {})))
+        if value is not None:
+            values[name] = value
+    return values
+
+
+def keep_write_only(field, wanted):
+    return {name: value for name, value in wanted.items() if get_fact(field["fields"][name], "write_only")}
+
+
+def drop_read_only(field, value):
+    return {name: item for name, item in value.items() if item is not None and name not in field.get("read_only", [])}
+
+
+def add_power(resource, state, plan):
+    power = resource.get("power")
+    if not power or state not in ("started", "stopped", "restarted"):
+        return
+    is_on = descend(plan.before, power["field"]) in power["on"] if plan.before else None
+    if state == "restarted" and is_on:
+        plan.steps.append(Step("power", power["restart"], dict(aim="on")))
+        return
+    aim = "off" if state == "stopped" else "on"
+    if is_on is None and aim == "on" and not power.get("starts_stopped"):
+        # Most APIs start what they create; the step looks first and does nothing where that is so.
+        plan.steps.append(Step("power", power["on_call"], dict(aim="on", only_if_needed=True)))
+    elif is_on is None or is_on != (aim == "on"):
+        plan.steps.append(Step("power", power["%s_call" % aim], dict(aim=aim, only_if_needed=True)))
+    else:
+        return
+    plan.after = dict(plan.after, **{power["field"][0]: power[aim][0]}) if len(power["field"]) == 1 else plan.after
 
 
 def make_diff(resource, plan):
-    return dict(before=hide(resource, plan.before), after=hide(resource, plan.after))
-
-
-def hide(resource, values):
-    if values is None:
-        return {}
-    return {name: MASK if name in resource.get("secrets", []) and value is not None else value for name, value in values.items()}
+    """Before and after with the same keys. What changes by itself is left out."""
+    names = [name for name in resource["fields"] if not get_fact(resource["fields"][name], "volatile")]
+    sides = []
+    for values in (plan.before, plan.after):
+        shown = hide_fields(resource["fields"], values or {})
+        sides.append({name: shown.get(name) for name in names})
+    return dict(before=sides[0], after=sides[1])

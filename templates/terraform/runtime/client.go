@@ -3,6 +3,9 @@ package runtime
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,52 +14,107 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 )
 
-const (
-	requestTimeout = 60 * time.Second
-	answerLimit    = 32 << 20
-)
+const answerLimit = 32 << 20
 
-// Client sends requests with the key and nothing else that names the caller.
-type Client struct {
-	endpoint string
-	header   string
-	value    string
-	key      string
-	agent    string
-	http     *http.Client
+// Options are what the user may set about the connection.
+type Options struct {
+	Agent string
+	// Secrets leads from a credential's attribute to its value.
+	Secrets map[string]string
+	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
+	Retries int
+	// PerMinute is the most requests a minute; 0 means no limit of our own.
+	PerMinute int
+	// Timeout ends a single try.
+	Timeout time.Duration
+	// Poll is how long the first wait between two looks at the same thing is.
+	Poll time.Duration
+	// CA holds certificates that are trusted beside the system's.
+	CA []byte
+	// OwnReads asks for every object by itself, never for a whole list.
+	OwnReads bool
 }
 
-// NewClient checks the endpoint and the key, so that a mistake shows before anything is sent.
-func NewClient(endpoint, header, prefix, key, agent string) (*Client, error) {
-	base, err := url.Parse(endpoint)
-	if err != nil || base.Host == "" || base.User != nil || base.RawQuery != "" || base.Fragment != "" {
-		return nil, errors.New("the endpoint is not a plain URL such as https://api.example.com")
+// Client sends requests with the credentials that the document names, and nothing else that names the caller.
+type Client struct {
+	endpoint string
+	// servers are the other addresses that requests may go to.
+	servers     []string
+	credentials []Credential
+	options     Options
+	http        *http.Client
+	gate        *gate
+	clock       clock
+	lists       *listCache
+	hooks       Hooks
+
+	mutex sync.Mutex
+	// skew is how far the server's clock is ahead of ours.
+	skew      time.Duration
+	skewKnown bool
+}
+
+// NewClient checks the endpoint and the secrets, so that a mistake shows before anything is sent.
+func NewClient(endpoint string, credentials []Credential, options Options) (*Client, error) {
+	if err := checkEndpoint(endpoint); err != nil {
+		return nil, err
 	}
-	if base.Scheme != "https" && (base.Scheme != "http" || !isLoopback(base.Hostname())) {
-		return nil, errors.New("the endpoint must begin with https://, because the key would travel in the clear")
-	}
-	for _, char := range key {
-		if char <= ' ' || char > '~' {
-			return nil, errors.New("the key holds a space, a line break or a character that no header can carry")
+	for _, secret := range options.Secrets {
+		for _, char := range secret {
+			if char <= ' ' || char > '~' {
+				return nil, errors.New("a key holds a space, a line break or a character that no header can carry")
+			}
 		}
 	}
+	if options.Timeout <= 0 {
+		options.Timeout = 60 * time.Second
+	}
+	if options.Poll <= 0 {
+		options.Poll = time.Second
+	}
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	return &Client{
-		endpoint: strings.TrimRight(endpoint, "/"),
-		header:   header,
-		value:    prefix + key,
-		key:      key,
-		agent:    agent,
+	// Servers close idle connections after a few seconds; a request on such a one is lost on its way.
+	transport.IdleConnTimeout = 4 * time.Second
+	transport.TLSClientConfig = &tls.Config{MinVersion: tls.VersionTLS12}
+	if len(options.CA) > 0 {
+		pool, err := x509.SystemCertPool()
+		if err != nil {
+			pool = x509.NewCertPool()
+		}
+		if !pool.AppendCertsFromPEM(options.CA) {
+			return nil, errors.New("the CA file holds no certificate in PEM form")
+		}
+		transport.TLSClientConfig.RootCAs = pool
+	}
+	c := &Client{
+		endpoint:    strings.TrimRight(endpoint, "/"),
+		credentials: credentials,
+		options:     options,
+		clock:       realClock{},
+		lists:       &listCache{},
 		http: &http.Client{
-			Timeout:   requestTimeout,
 			Transport: transport,
 			// Go hands custom headers to the new host of a redirect, the key among them.
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-	}, nil
+	}
+	c.gate = newGate(c.clock, options.PerMinute)
+	return c, nil
+}
+
+func checkEndpoint(endpoint string) error {
+	base, err := url.Parse(endpoint)
+	if err != nil || base.Host == "" || base.User != nil || base.RawQuery != "" || base.Fragment != "" {
+		return errors.New("the endpoint is not a plain URL such as https://api.example.com")
+	}
+	if base.Scheme != "https" && (base.Scheme != "http" || !isLoopback(base.Hostname())) {
+		return errors.New("the endpoint must begin with https://, because the key would travel in the clear")
+	}
+	return nil
 }
 
 func isLoopback(host string) bool {
@@ -64,51 +122,140 @@ func isLoopback(host string) bool {
 	return host == "localhost" || (address != nil && address.IsLoopback())
 }
 
-// Do sends one request and gives the decoded answer, nil where it is empty.
-func (c *Client) Do(ctx context.Context, method, path, mediaType string, body any) (any, error) {
-	var content io.Reader
-	if body != nil {
-		encoded, err := json.Marshal(body)
-		if err != nil {
-			return nil, fmt.Errorf("encode the request: %w", err)
-		}
-		content = bytes.NewReader(encoded)
-	}
-	request, err := http.NewRequestWithContext(ctx, method, c.endpoint+path, content)
+// Request is one request as the engine wants it.
+type Request struct {
+	// Resource is the name of what the request is about, for hand-written hooks.
+	Resource string
+	Method   string
+	// Path starts with a slash and is escaped already.
+	Path      string
+	Server    string
+	Query     url.Values
+	Headers   map[string]string
+	MediaType string
+	Body      any
+}
+
+// Answer is a success.
+type Answer struct {
+	Status int
+	Header http.Header
+	// Value is the decoded body, nil where it is empty.
+	Value any
+	// lost says that the real answer never came, but what it was about is known to have happened.
+	lost bool
+}
+
+// try sends one request, once.
+func (c *Client) try(ctx context.Context, request Request, content []byte) (*Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.options.Timeout)
+	defer cancel()
+	made, err := c.build(ctx, request, content)
 	if err != nil {
-		return nil, fmt.Errorf("make the request: %w", err)
+		return nil, err
 	}
-	request.Header.Set("Accept", "application/json")
-	request.Header.Set("User-Agent", c.agent)
-	if body != nil {
-		request.Header.Set("Content-Type", mediaType)
-	}
-	if c.header != "" && c.key != "" {
-		request.Header.Set(c.header, c.value)
-	}
-	response, err := c.http.Do(request)
+	response, err := c.http.Do(made)
 	if err != nil {
-		return nil, errors.New(c.redact(err.Error()))
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error())}
 	}
 	defer response.Body.Close()
+	c.learnSkew(response)
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {
-		return nil, fmt.Errorf("%s %s: the answer broke off: %w", method, path, err)
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error())}
 	}
 	if len(text) > answerLimit {
-		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", method, path, answerLimit)
+		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", request.Method, request.Path, answerLimit)
 	}
 	if response.StatusCode < 200 || response.StatusCode > 299 {
-		return nil, c.explain(method, path, response, text)
+		return nil, c.explain(request, response, text)
 	}
+	answer := &Answer{Status: response.StatusCode, Header: response.Header}
 	if len(bytes.TrimSpace(text)) == 0 {
-		return nil, nil
+		return answer, nil
 	}
-	answer, err := decodeJSON(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s %s: status %d and no JSON: %w", method, path, response.StatusCode, err)
+	if answer.Value, err = decodeJSON(text); err != nil {
+		return nil, &GarbageError{Method: request.Method, Path: request.Path, Status: response.StatusCode, Cause: err.Error()}
 	}
 	return answer, nil
+}
+
+func (c *Client) build(ctx context.Context, request Request, content []byte) (*http.Request, error) {
+	query := request.Query
+	for _, credential := range c.credentials {
+		if secret := c.options.Secrets[credential.Attribute]; credential.In == "query" && secret != "" {
+			if query == nil {
+				query = url.Values{}
+			}
+			query.Set(credential.Name, secret)
+		}
+	}
+	address := c.endpoint + request.Path
+	if contains(c.servers, request.Server) {
+		address = strings.TrimRight(request.Server, "/") + request.Path
+	}
+	if len(query) > 0 {
+		address += "?" + query.Encode()
+	}
+	var body io.Reader
+	if content != nil {
+		body = bytes.NewReader(content)
+	}
+	made, err := http.NewRequestWithContext(ctx, request.Method, address, body)
+	if err != nil {
+		return nil, errors.New(c.redact("make the request: " + err.Error()))
+	}
+	made.Header.Set("Accept", "application/json")
+	made.Header.Set("User-Agent", c.options.Agent)
+	for name, value := range request.Headers {
+		made.Header.Set(name, value)
+	}
+	if content != nil {
+		made.Header.Set("Content-Type", request.MediaType)
+	}
+	c.sign(made)
+	return made, nil
+}
+
+func (c *Client) sign(made *http.Request) {
+	for _, credential := range c.credentials {
+		secret := c.options.Secrets[credential.Attribute]
+		if secret == "" {
+			continue
+		}
+		switch credential.In {
+		case "header":
+			made.Header.Set(credential.Name, credential.Prefix+secret)
+		case "cookie":
+			made.AddCookie(&http.Cookie{Name: credential.Name, Value: secret})
+		case "basic":
+			text := c.options.Secrets[credential.User] + ":" + secret
+			made.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(text)))
+		}
+	}
+}
+
+func (c *Client) learnSkew(response *http.Response) {
+	if date, err := http.ParseTime(response.Header.Get("Date")); err == nil {
+		c.mutex.Lock()
+		c.skew, c.skewKnown = date.Sub(c.clock.Now()), true
+		c.mutex.Unlock()
+	}
+}
+
+// serverTime is a moment of ours on the server's clock; false while no answer has told it.
+func (c *Client) serverTime(moment time.Time) (time.Time, bool) {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return moment.Add(c.skew), c.skewKnown
+}
+
+func encodeBody(body any) ([]byte, error) {
+	if body == nil {
+		return nil, nil
+	}
+	text, err := marshalStable(body)
+	return []byte(text), err
 }
 
 // decodeJSON keeps numbers as text, because a float64 does not hold every int64.

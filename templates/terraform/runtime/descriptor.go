@@ -6,87 +6,220 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 )
 
-// Provider is what the generated code says about the API as a whole.
-type Provider struct {
-	Name    string
-	Version string
-	// Source is where Terraform finds the provider: namespace and name, with a registry's host in front if need be.
-	Source      string
-	Description string
-	// Endpoint is where the API is served unless the configuration says otherwise; it may be empty.
-	Endpoint string
-	// Header carries the key, after Prefix. An empty Header means that the API wants no key.
-	Header      string
-	Prefix      string
-	KeyEnv      string
-	EndpointEnv string
-	Resources   []Resource
-}
+// Kind says how a thing comes to be and ceases to be.
+type Kind string
+
+// A Collection's items are created and deleted; a Singleton is always there; an Upsert is made by a PUT at its own
+// address; an Attachment is a link that shows in another thing; an Adopted thing exists already and can be changed.
+const (
+	Collection Kind = ""
+	Singleton  Kind = "singleton"
+	Upsert     Kind = "upsert"
+	Attachment Kind = "attachment"
+	Adopted    Kind = "adopted"
+)
 
 // Resource is what the generated code says about one kind of thing.
 type Resource struct {
 	Name       string
+	Kind       Kind
 	Operations Operations
 	// Identity names the attributes that together name one instance, in the order of an import identifier.
 	Identity []string
-	// Attributes lists those that differ from the rule that an attribute has the same name on the wire.
+	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
+	NaturalKey string
+	UniqueKey  bool
+	// Created is the attribute that tells when the server made it.
+	Created  string
+	Wait     *StatusWait
+	Power    *Power
+	Presence *Presence
+	// Protection is the attribute that has to be false before the API deletes.
+	Protection string
+	// Attributes lists those about which there is more to say than the schema does.
 	Attributes []Field
 	Schema     schema.Schema
 }
 
-// Operations are the calls of a resource. A nil Update means that every change replaces.
+// Operations are the calls of a resource, nil where the API has none.
 type Operations struct {
-	Create Change
-	Read   Operation
-	Update *Change
-	Delete Operation
+	Create *Change
+	Read   *Operation
+	Update []Change
+	Delete *Change
+	List   *List
 }
 
 // Operation is one call of the API.
 type Operation struct {
 	Method string
 	Path   string
+	// Server is where the operation is served, if not where most are.
+	Server string
 	// Parameters leads from a path parameter to an attribute, where the names differ.
 	Parameters map[string]string
-	// Answer is the way down to the object in the answer.
+	// Query and Headers lead from the wire's name to an attribute.
+	Query   map[string]string
+	Headers map[string]string
+	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
+	Item   bool
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
+	// Task is the operation object in the answer that has to be waited for.
+	Task *Task
 }
+
+// Mode says what a change sends.
+type Mode string
+
+// Merge sends what changed, Replace every writable field, Command exactly the fields it names.
+const (
+	Merge   Mode = ""
+	Replace Mode = "replace"
+	Command Mode = "command"
+)
 
 // Change is a call that sends attributes.
 type Change struct {
 	Operation Operation
+	Mode      Mode
+	// MediaType is empty where the call takes no body.
 	MediaType string
 	// Envelope is the way down to the object in the request.
 	Envelope []string
-	Fields   []string
-	// Replace says that the call wants every field, not only those that change.
-	Replace bool
+	// Fixed is JSON that every such request carries.
+	Fixed  string
+	Fields []string
+	// Changes names the attributes that an update answers for, where they are not Fields.
+	Changes []string
+	// Unset is called instead where the attribute is removed.
+	Unset *Change
 }
+
+// List is a call that gives many objects, page by page.
+type List struct {
+	Operation Operation
+	Items     []string
+	Paging    Paging
+	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
+	Filters map[string]string
+	// Complete says that an item carries every attribute that a read gives.
+	Complete bool
+}
+
+// Paging says how to get the next page.
+type Paging struct {
+	// Style is "", "page", "offset", "cursor", "link" or "header".
+	Style string
+	// Parameter takes the page, the offset or the cursor; Size takes the number of items.
+	Parameter string
+	Size      string
+	Max       int
+	First     int
+	// Next is the way to the cursor or the link; Total the way to the number of all items.
+	Next  []string
+	Total []string
+}
+
+// StatusWait waits until a field of the object leaves Pending.
+type StatusWait struct {
+	Field   []string
+	Pending []string
+	Ready   []string
+	Failed  []string
+	Create  bool
+	Update  bool
+	Delete  bool
+}
+
+// Task is an operation object of the API that goes on after the answer.
+type Task struct {
+	// At is the way from the answer's root to the object; Many says that a list of them stands there.
+	At   []string
+	Many bool
+	// ID and Status are its fields; Target is the way to the identifier of what it works on.
+	ID      string
+	Status  string
+	Pending []string
+	Ready   []string
+	Failed  []string
+	Error   []string
+	Target  []string
+	// Path reads it again; Parameter is the part of Path that takes the identifier.
+	Path      string
+	Parameter string
+}
+
+// Power is the field that tells whether the thing runs, and the calls that change it.
+type Power struct {
+	Field []string
+	On    []string
+	Off   []string
+	Start Change
+	Stop  Change
+}
+
+// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list.
+type Presence struct {
+	List  bool
+	At    []string
+	Many  bool
+	Match []Match
+}
+
+// Match compares an attribute with a value at a place of the object.
+type Match struct {
+	Attribute string
+	Path      []string
+}
+
+// Format says which differences of a text mean nothing.
+type Format string
+
+// Texts of these formats are equal where their meaning is.
+const (
+	JSON    Format = "json"
+	Time    Format = "time"
+	Address Format = "address"
+)
 
 // Field is what is particular about one attribute.
 type Field struct {
 	Name string
+	// Wire is the name in requests and answers, where it is another.
 	Wire string
+	// Path says that it stands in the path only, Local that it never leaves this machine, Hidden that no answer shows it.
+	Path   bool
+	Local  bool
+	Hidden bool
+	// Out is the way to it in an answer, where that is not Wire.
+	Out []string
+	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
+	CreateOnly bool
+	// Volatile says that it changes by itself.
+	Volatile bool
 	// Nullable says that null takes the value away.
 	Nullable bool
+	Format   Format
+	When     *When
+	Union    *Union
+	// Fields are those of an object, or of the elements of a collection of objects.
+	Fields []Field
 }
 
-func (r Resource) wire(name string) string {
-	for _, field := range r.Attributes {
-		if field.Name == name && field.Wire != "" {
-			return field.Wire
-		}
-	}
-	return name
+// When says that an attribute belongs to some kinds of the thing only.
+type When struct {
+	Attribute string
+	Values    []string
+	// Required are those of Values that cannot do without it.
+	Required []string
 }
 
-func (r Resource) nullable(name string) bool {
-	for _, field := range r.Attributes {
-		if field.Name == name {
-			return field.Nullable
-		}
-	}
-	return false
+// Union is an object with one attribute per variant, of which one is set.
+type Union struct {
+	// Discriminator is the wire's field that tells the variants apart, if there is one.
+	Discriminator string
+	// Variants leads from an attribute to the discriminator's value.
+	Variants map[string]string
 }

@@ -3,8 +3,11 @@ package runtime
 import (
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
+	"net/url"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -16,6 +19,12 @@ type APIError struct {
 	Path    string
 	Status  int
 	Message string
+	// Details are what the API says about single fields.
+	Details []string
+	// Permission is what the key lacks, where the API tells.
+	Permission string
+	RequestID  string
+	Wait       time.Duration
 }
 
 func (e *APIError) Error() string {
@@ -23,58 +32,207 @@ func (e *APIError) Error() string {
 	if e.Message != "" {
 		text += ": " + e.Message
 	}
+	for _, detail := range e.Details {
+		text += "\n  " + detail
+	}
+	if e.RequestID != "" {
+		text += "\nRequest: " + e.RequestID
+	}
 	switch {
 	case e.Status >= 300 && e.Status <= 399:
 		text += "\n\nThe API sent the request elsewhere. Redirects are not followed; set the endpoint to its final address."
 	case e.Status == http.StatusUnauthorized:
 		text += "\n\nThe key is missing, wrong or expired."
 	case e.Status == http.StatusForbidden:
-		text += "\n\nThe key lacks a permission, or the API does not allow requests from this address."
+		text += "\n\n" + e.explainRefusal()
 	}
 	return text
 }
 
+func (e *APIError) explainRefusal() string {
+	lack := "The key lacks a permission"
+	if e.Permission != "" {
+		lack = fmt.Sprintf("The key lacks the permission %q", e.Permission)
+	}
+	return lack + ", or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at the list \"Recent API key denials\"."
+}
+
+// TransportError is a request without an answer.
+type TransportError struct {
+	Method string
+	Path   string
+	// Sent says that the request may have been carried out.
+	Sent  bool
+	Cause string
+}
+
+func (e *TransportError) Error() string {
+	return fmt.Sprintf("%s %s: %s", e.Method, e.Path, e.Cause)
+}
+
+// GarbageError is a success whose body is no JSON: a login page, say.
+type GarbageError struct {
+	Method string
+	Path   string
+	Status int
+	Cause  string
+}
+
+func (e *GarbageError) Error() string {
+	return fmt.Sprintf("%s %s: status %d, but the answer is no JSON (%s)", e.Method, e.Path, e.Status, e.Cause)
+}
+
+// WaitError is a wait that would last longer than the operation may.
+type WaitError struct {
+	Method string
+	Path   string
+	Wait   time.Duration
+	Cause  error
+}
+
+func (e *WaitError) Error() string {
+	text := fmt.Sprintf("%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take",
+		e.Method, e.Path, e.Wait.Round(time.Second))
+	if e.Cause != nil {
+		text += "\n\n" + e.Cause.Error()
+	}
+	return text
+}
+
+func (e *WaitError) Unwrap() error { return e.Cause }
+
 // isGone tells an object that is not there from an API that cannot be reached or refuses to say.
 func isGone(err error) bool {
+	return hasStatus(err, http.StatusNotFound, http.StatusGone)
+}
+
+func hasStatus(err error, statuses ...int) bool {
 	var api *APIError
-	return errors.As(err, &api) && (api.Status == http.StatusNotFound || api.Status == http.StatusGone)
-}
-
-func (c *Client) explain(method, path string, response *http.Response, text []byte) error {
-	return &APIError{Method: method, Path: path, Status: response.StatusCode, Message: c.redact(findMessage(text))}
-}
-
-// findMessage takes the API's own words where they are in a usual place, else the beginning of the answer.
-func findMessage(text []byte) string {
-	message := string(text)
-	if value, err := decodeJSON(text); err == nil {
-		if object, ok := value.(map[string]any); ok {
-			if nested, ok := object["error"].(map[string]any); ok {
-				object = nested
-			}
-			for _, name := range []string{"message", "detail", "error_description", "error", "title"} {
-				if found, ok := object[name].(string); ok && found != "" {
-					message = found
-					break
-				}
-			}
+	if !errors.As(err, &api) {
+		return false
+	}
+	for _, status := range statuses {
+		if api.Status == status {
+			return true
 		}
 	}
-	message = strings.Map(func(char rune) rune {
-		if unicode.IsControl(char) {
+	return false
+}
+
+// isLost says that nobody knows whether the request was carried out.
+func isLost(err error) bool {
+	var transport *TransportError
+	var garbage *GarbageError
+	return (errors.As(err, &transport) && transport.Sent) || errors.As(err, &garbage) || hasStatus(err, 500, 502, 503, 504)
+}
+
+func isDialError(err error) bool {
+	var operation *net.OpError
+	return errors.As(err, &operation) && operation.Op == "dial"
+}
+
+// unwrapURL takes the address off, which may hold a key.
+func unwrapURL(err error) error {
+	var wrapped *url.Error
+	if errors.As(err, &wrapped) {
+		return wrapped.Err
+	}
+	return err
+}
+
+func (c *Client) explain(request Request, response *http.Response, text []byte) error {
+	failure := &APIError{
+		Method: request.Method,
+		Path:   request.Path,
+		Status: response.StatusCode,
+		Wait:   parseRetryAfter(response.Header, c.clock.Now()),
+	}
+	failure.Message = c.clean(string(text))
+	if value, err := decodeJSON(text); err == nil {
+		c.readError(value, failure)
+	}
+	for _, name := range []string{"X-Request-Id", "Request-Id", "X-Correlation-Id"} {
+		if failure.RequestID == "" {
+			failure.RequestID = c.clean(response.Header.Get(name))
+		}
+	}
+	return failure
+}
+
+// readError takes the API's own words where they are in a usual place.
+func (c *Client) readError(value any, failure *APIError) {
+	object, ok := value.(map[string]any)
+	if !ok {
+		return
+	}
+	outer := object
+	if nested, ok := object["error"].(map[string]any); ok {
+		object = nested
+	}
+	for _, name := range []string{"message", "detail", "error_description", "error", "title"} {
+		if found, ok := object[name].(string); ok && found != "" {
+			failure.Message = c.clean(found)
+			break
+		}
+	}
+	for _, place := range []map[string]any{object, outer} {
+		if text, ok := place["permission"].(string); ok && failure.Permission == "" {
+			failure.Permission = c.clean(text)
+		}
+		for _, name := range []string{"request_id", "requestId", "trace_id"} {
+			if text, ok := place[name].(string); ok && failure.RequestID == "" {
+				failure.RequestID = c.clean(text)
+			}
+		}
+		list, _ := place["errors"].([]any)
+		for _, item := range list {
+			if detail := c.clean(describeDetail(item)); detail != "" && len(failure.Details) < 20 {
+				failure.Details = append(failure.Details, detail)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+}
+
+func describeDetail(item any) string {
+	if text, ok := item.(string); ok {
+		return text
+	}
+	object, _ := item.(map[string]any)
+	text, _ := object["message"].(string)
+	for _, name := range []string{"pointer", "field", "path", "param", "name"} {
+		if place, ok := object[name].(string); ok && place != "" {
+			return place + ": " + text
+		}
+	}
+	return text
+}
+
+// clean makes any text of the API fit for a message: one line, not too long, without our secrets.
+func (c *Client) clean(text string) string {
+	if len(text) > 4*messageLimit {
+		text = text[:4*messageLimit]
+	}
+	text = strings.Map(func(char rune) rune {
+		if unicode.IsControl(char) || unicode.Is(unicode.Cf, char) {
 			return ' '
 		}
 		return char
-	}, message)
-	if len(message) > messageLimit {
-		message = strings.ToValidUTF8(message[:messageLimit], "") + " …"
+	}, strings.ToValidUTF8(c.redact(text), ""))
+	if len(text) > messageLimit {
+		text = strings.ToValidUTF8(text[:messageLimit], "") + " …"
 	}
-	return strings.TrimSpace(message)
+	return strings.TrimSpace(text)
 }
 
 func (c *Client) redact(text string) string {
-	if c.key == "" {
-		return text
+	for _, secret := range c.options.Secrets {
+		if secret != "" {
+			text = strings.ReplaceAll(text, secret, "(secret)")
+			text = strings.ReplaceAll(text, url.QueryEscape(secret), "(secret)")
+		}
 	}
-	return strings.ReplaceAll(text, c.key, "(key)")
+	return text
 }

@@ -20,7 +20,7 @@ class CallbackModule(CallbackBase):
     CALLBACK_NAME = "result_lines"
 
     def v2_runner_on_ok(self, result):
-        self._display.display(json.dumps(result._result, default=str))
+        self._display.display(json.dumps(dict(result._result, _task=result._task.get_name()), default=str))
 
     def v2_runner_on_failed(self, result, ignore_errors=False):
-        self._display.display(json.dumps(dict(result._result, failed=True), default=str))
+        self._display.display(json.dumps(dict(result._result, failed=True, _task=result._task.get_name()), default=str))

@@ -4,12 +4,17 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/listvalidator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/listplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -21,42 +26,85 @@ import (
 var Bucket = runtime.Resource{
 	Name: "bucket",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/storage/v1/object-storage/buckets",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/storage/v1/object-storage/buckets"},
 			MediaType: "application/json",
-			Fields:    []string{"labels", "name", "object_lock", "project_id", "quota_bytes", "region", "versioning", "visibility"},
+			Fields:    []string{"cors_rules", "labels", "lifecycle_rules", "name", "object_lock", "project_id", "quota_bytes", "region", "versioning", "visibility"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/storage/v1/object-storage/buckets/{name}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PATCH",
-				Path:   "/storage/v1/object-storage/buckets/{name}",
+		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PATCH", Path: "/storage/v1/object-storage/buckets/{name}"},
+				MediaType: "application/json",
+				Fields:    []string{"cors_rules", "labels", "lifecycle_rules", "quota_bytes", "versioning", "visibility"},
 			},
-			MediaType: "application/json",
-			Fields:    []string{"labels", "quota_bytes", "versioning", "visibility"},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/storage/v1/object-storage/buckets/{name}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{
+				Method:  "DELETE",
+				Path:    "/storage/v1/object-storage/buckets/{name}",
+				Partial: true,
+			},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters: map[string]string{
+				"label_selector": "label_selector",
+				"project_id":     "project_id",
+				"region":         "region",
+			},
+			Complete: true,
 		},
 	},
-	Identity: []string{"name"},
-	Attributes: []runtime.Field{
-		{
-			Name:     "quota_bytes",
-			Wire:     "quota_bytes",
-			Nullable: true,
-		},
-	},
+	Identity:   []string{"name"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
+	Attributes: []runtime.Field{{Name: "quota_bytes", Nullable: true}, {Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
+			"cors_rules": schema.ListNestedAttribute{
+				Optional:            true,
+				Computed:            true,
+				MarkdownDescription: "Which web pages may use the bucket from a browser.",
+				PlanModifiers:       []planmodifier.List{listplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.List{listvalidator.SizeAtMost(20)},
+				NestedObject: schema.NestedAttributeObject{
+					Attributes: map[string]schema.Attribute{
+						"allowed_methods": schema.SetAttribute{
+							ElementType:         types.StringType,
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Methods that the pages may use, in no special order.",
+							Validators:          []validator.Set{setvalidator.SizeAtLeast(1)},
+						},
+						"allowed_origins": schema.SetAttribute{
+							ElementType:         types.StringType,
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Origins of the pages, or `*` for all, in no special order.",
+							Validators:          []validator.Set{setvalidator.SizeBetween(1, 50)},
+						},
+						"max_age_seconds": schema.Int64Attribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Seconds for which a browser may remember the answer.",
+							Validators:          []validator.Int64{int64validator.Between(0, 86400)},
+						},
+					},
+					Validators: []validator.Object{runtime.Requires("allowed_methods", "allowed_origins")},
+				},
+			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When the bucket was created.",
@@ -74,11 +122,43 @@ var Bucket = runtime.Resource{
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 			},
+			"lifecycle_rules": schema.ListNestedAttribute{
+				Optional:            true,
+				Computed:            true,
+				MarkdownDescription: "What happens to objects as they grow old. The first rule that fits an object counts.",
+				PlanModifiers:       []planmodifier.List{listplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.List{listvalidator.SizeAtMost(100)},
+				NestedObject: schema.NestedAttributeObject{
+					Attributes: map[string]schema.Attribute{
+						"enabled": schema.BoolAttribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Whether the rule is followed.",
+						},
+						"expire_after_days": schema.Int64Attribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Days after which an object is deleted.",
+							Validators:          []validator.Int64{int64validator.Between(1, 36500)},
+						},
+						"prefix": schema.StringAttribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Start of the keys that the rule is for; empty for all objects.",
+							Validators:          []validator.String{stringvalidator.LengthAtMost(1024)},
+						},
+					},
+					Validators: []validator.Object{runtime.Requires("expire_after_days")},
+				},
+			},
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the bucket, unique among all customers. It cannot be changed. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
-				Validators:          []validator.String{stringvalidator.LengthBetween(3, 63)},
+				Validators: []validator.String{
+					stringvalidator.LengthBetween(3, 63),
+					runtime.Matches("^[a-z0-9][a-z0-9-]*[a-z0-9]$"),
+				},
 			},
 			"object_count": schema.Int64Attribute{
 				Computed:            true,
@@ -95,7 +175,11 @@ var Bucket = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), stringplanmodifier.RequiresReplace()},
+				PlanModifiers: []planmodifier.String{
+					stringplanmodifier.UseStateForUnknown(),
+					stringplanmodifier.RequiresReplace(),
+				},
+				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"quota_bytes": schema.Int64Attribute{
 				Optional:            true,
@@ -108,6 +192,7 @@ var Bucket = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region that holds the objects. It cannot be changed. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size_bytes": schema.Int64Attribute{
 				Computed:            true,
@@ -128,14 +213,18 @@ var Bucket = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether old versions of objects are kept.",
+				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"visibility": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`.",
+				Default:             stringdefault.StaticString("private"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.String{runtime.KnownValues("private", "public-read")},
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

@@ -5,9 +5,11 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -19,33 +21,43 @@ import (
 var Firewall = runtime.Resource{
 	Name: "firewall",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/flexible-vps/v1/firewalls",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/firewalls"},
 			MediaType: "application/json",
 			Fields:    []string{"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name", "project_id"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/flexible-vps/v1/firewalls/{id}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PUT",
-				Path:   "/flexible-vps/v1/firewalls/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PUT", Path: "/flexible-vps/v1/firewalls/{id}"},
+				MediaType: "application/json",
+				Fields:    []string{"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name"},
+				Mode:      runtime.Replace,
 			},
-			MediaType: "application/json",
-			Fields:    []string{"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name"},
-			Replace:   true,
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/flexible-vps/v1/firewalls/{id}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/firewalls/{id}", Partial: true},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
+	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
@@ -58,18 +70,23 @@ var Firewall = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`.",
+				Default:             stringdefault.StaticString("drop"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
 			},
 			"default_outbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`.",
+				Default:             stringdefault.StaticString("accept"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
 			},
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Free text for people.",
+				Default:             stringdefault.StaticString(""),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
@@ -89,6 +106,7 @@ var Firewall = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether dropped packets are logged.",
+				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"name": schema.StringAttribute{
@@ -100,12 +118,17 @@ var Firewall = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), stringplanmodifier.RequiresReplace()},
+				PlanModifiers: []planmodifier.String{
+					stringplanmodifier.UseStateForUnknown(),
+					stringplanmodifier.RequiresReplace(),
+				},
+				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When it was last changed through the API.",
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

@@ -3,12 +3,17 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setdefault"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -17,32 +22,45 @@ import (
 var Member = runtime.Resource{
 	Name: "member",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/account/v1/members",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/account/v1/members"},
 			MediaType: "application/json",
-			Fields:    []string{"email", "role"},
+			Fields:    []string{"email", "message", "project_ids", "role"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/account/v1/members/{id}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PATCH",
-				Path:   "/account/v1/members/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/members/{id}"},
+				MediaType: "application/json",
+				Fields:    []string{"project_ids", "role"},
 			},
-			MediaType: "application/json",
-			Fields:    []string{"role"},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/account/v1/members/{id}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/account/v1/members/{id}", Partial: true},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/account/v1/members"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters:  map[string]string{"email": "email", "role": "role", "status": "status"},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "email",
+	UniqueKey:  true,
+	Attributes: []runtime.Field{
+		{Name: "last_login_at", Volatile: true},
+		{Name: "message", Hidden: true, CreateOnly: true},
+		{Name: "status", Volatile: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
@@ -71,14 +89,29 @@ var Member = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "When the person last signed in. Changes by itself.",
 			},
+			"message": schema.StringAttribute{
+				Optional:            true,
+				MarkdownDescription: "Personal words in the invitation mail. Not kept. A change replaces the resource.",
+				Validators:          []validator.String{stringvalidator.LengthAtMost(1000)},
+			},
 			"name": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "Name that the person entered; null until the invitation is accepted.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
+			"project_ids": schema.SetAttribute{
+				ElementType:         types.StringType,
+				Optional:            true,
+				Computed:            true,
+				MarkdownDescription: "Identifiers of the projects that the member can see. An empty set means all projects.",
+				Default:             setdefault.StaticValue(types.SetValueMust(types.StringType, []attr.Value{})),
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Set{setvalidator.SizeAtMost(100)},
+			},
 			"role": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "What the member may do. `owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads. Known values: `owner`, `admin`, `developer`, `viewer`.",
+				Validators:          []validator.String{runtime.KnownValues("owner", "admin", "developer", "viewer")},
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,
@@ -90,5 +123,6 @@ var Member = runtime.Resource{
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

@@ -6,9 +6,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64default"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -20,32 +22,47 @@ import (
 var Network = runtime.Resource{
 	Name: "network",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/flexible-vps/v1/networks",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/networks"},
 			MediaType: "application/json",
 			Fields:    []string{"description", "ip_range", "labels", "mtu", "name", "project_id", "region"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/flexible-vps/v1/networks/{id}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PATCH",
-				Path:   "/flexible-vps/v1/networks/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/networks/{id}"},
+				MediaType: "application/json",
+				Fields:    []string{"description", "labels", "mtu", "name"},
 			},
-			MediaType: "application/json",
-			Fields:    []string{"description", "labels", "mtu", "name"},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/flexible-vps/v1/networks/{id}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/networks/{id}", Partial: true},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters: map[string]string{
+				"label_selector": "label_selector",
+				"name":           "name",
+				"project_id":     "project_id",
+				"region":         "region",
+			},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
+	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "A private network.",
 		Attributes: map[string]schema.Attribute{
@@ -58,6 +75,7 @@ var Network = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Free text for people.",
+				Default:             stringdefault.StaticString(""),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
@@ -70,6 +88,7 @@ var Network = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
@@ -82,6 +101,7 @@ var Network = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Largest packet in bytes.",
+				Default:             int64default.StaticInt64(1450),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1280, 9000)},
 			},
@@ -94,17 +114,23 @@ var Network = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), stringplanmodifier.RequiresReplace()},
+				PlanModifiers: []planmodifier.String{
+					stringplanmodifier.UseStateForUnknown(),
+					stringplanmodifier.RequiresReplace(),
+				},
+				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When it was last changed through the API.",
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

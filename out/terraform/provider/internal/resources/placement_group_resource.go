@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -18,24 +19,34 @@ import (
 var PlacementGroup = runtime.Resource{
 	Name: "placement_group",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/flexible-vps/v1/placement-groups",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/placement-groups"},
 			MediaType: "application/json",
 			Fields:    []string{"labels", "name", "region", "strategy"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/flexible-vps/v1/placement-groups/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups/{id}"},
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/placement-groups/{id}", Partial: true},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/flexible-vps/v1/placement-groups/{id}",
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
 	Schema: schema.Schema{
 		MarkdownDescription: "How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
@@ -66,13 +77,25 @@ var PlacementGroup = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"strategy": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), stringplanmodifier.RequiresReplace()},
+				PlanModifiers: []planmodifier.String{
+					stringplanmodifier.UseStateForUnknown(),
+					stringplanmodifier.RequiresReplace(),
+				},
+				Validators: []validator.String{runtime.KnownValues("spread", "pack")},
+			},
+			"vm_ids": schema.SetAttribute{
+				ElementType:         types.StringType,
+				Computed:            true,
+				MarkdownDescription: "Identifiers of the virtual machines in the group.",
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "delete"),
 	},
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringdefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -19,35 +20,67 @@ import (
 var Project = runtime.Resource{
 	Name: "project",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/account/v1/projects",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/account/v1/projects"},
 			MediaType: "application/json",
-			Fields:    []string{"description", "environment", "labels", "name"},
+			Fields:    []string{"budget", "description", "environment", "labels", "name"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/account/v1/projects/{id}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PATCH",
-				Path:   "/account/v1/projects/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/projects/{id}"},
+				MediaType: "application/json",
+				Fields:    []string{"budget", "description", "environment", "labels", "name"},
 			},
-			MediaType: "application/json",
-			Fields:    []string{"description", "environment", "labels", "name"},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/account/v1/projects/{id}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/account/v1/projects/{id}", Partial: true},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/account/v1/projects"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters: map[string]string{
+				"environment":    "environment",
+				"label_selector": "label_selector",
+				"name":           "name",
+			},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
+	Attributes: []runtime.Field{
+		{Name: "budget", Nullable: true},
+		{Name: "item_count", Volatile: true},
+		{Name: "updated_at", Volatile: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "A group of items with members and a budget of its own.",
 		Attributes: map[string]schema.Attribute{
+			"budget": schema.SingleNestedAttribute{
+				Optional:            true,
+				MarkdownDescription: "Monthly amount at which the account gets a mail. Nothing is switched off. Null means no limit.",
+				Attributes: map[string]schema.Attribute{
+					"amount": schema.StringAttribute{
+						Required:   true,
+						Validators: []validator.String{runtime.Matches("^[0-9]+\\.[0-9]{2}$")},
+					},
+					"currency": schema.StringAttribute{
+						Required:   true,
+						Validators: []validator.String{stringvalidator.LengthBetween(3, 3)},
+					},
+				},
+			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When the project was created.",
@@ -57,6 +90,7 @@ var Project = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the project is about.",
+				Default:             stringdefault.StaticString(""),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(500)},
 			},
@@ -64,7 +98,9 @@ var Project = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`.",
+				Default:             stringdefault.StaticString("development"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.String{runtime.KnownValues("production", "staging", "development")},
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
@@ -90,12 +126,16 @@ var Project = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the project, unique in the account.",
-				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
+				Validators: []validator.String{
+					stringvalidator.LengthBetween(1, 63),
+					runtime.Matches("^[A-Za-z0-9]([A-Za-z0-9 ._-]*[A-Za-z0-9])?$"),
+				},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When the project was last changed.",
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

@@ -5,6 +5,7 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
@@ -19,32 +20,46 @@ import (
 var SSHKey = runtime.Resource{
 	Name: "ssh_key",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/account/v1/ssh-keys",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/account/v1/ssh-keys"},
 			MediaType: "application/json",
 			Fields:    []string{"is_default", "labels", "name", "public_key"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/account/v1/ssh-keys/{id}",
-		},
-		Update: &runtime.Change{
-			Operation: runtime.Operation{
-				Method: "PATCH",
-				Path:   "/account/v1/ssh-keys/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}"},
+		Update: []runtime.Change{
+			{
+				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/ssh-keys/{id}"},
+				MediaType: "application/json",
+				Fields:    []string{"is_default", "labels", "name"},
 			},
-			MediaType: "application/json",
-			Fields:    []string{"is_default", "labels", "name"},
 		},
-		Delete: runtime.Operation{
-			Method: "DELETE",
-			Path:   "/account/v1/ssh-keys/{id}",
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "DELETE", Path: "/account/v1/ssh-keys/{id}", Partial: true},
+		},
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters: map[string]string{
+				"fingerprint":    "fingerprint",
+				"label_selector": "label_selector",
+				"name":           "name",
+			},
+			Complete: true,
 		},
 	},
-	Identity: []string{"id"},
+	Identity:   []string{"id"},
+	NaturalKey: "name",
+	UniqueKey:  true,
+	Created:    "created_at",
+	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
@@ -72,6 +87,7 @@ var SSHKey = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether new machines get this key when none is named.",
+				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"labels": schema.MapAttribute{
@@ -90,12 +106,16 @@ var SSHKey = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
-				Validators:          []validator.String{stringvalidator.LengthAtMost(8192)},
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(8192),
+					runtime.Matches("^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+={0,2}( .*)?$"),
+				},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When the key was last changed.",
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

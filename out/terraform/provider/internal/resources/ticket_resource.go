@@ -3,12 +3,17 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/listvalidator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/listplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -17,32 +22,87 @@ import (
 var Ticket = runtime.Resource{
 	Name: "ticket",
 	Operations: runtime.Operations{
-		Create: runtime.Change{
-			Operation: runtime.Operation{
-				Method: "POST",
-				Path:   "/support/v1/tickets",
-			},
+		Create: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/support/v1/tickets"},
 			MediaType: "application/json",
-			Fields:    []string{"category_id", "message", "priority", "subject"},
+			Fields:    []string{"affected_items", "category_id", "cc", "message", "priority", "subject"},
 		},
-		Read: runtime.Operation{
-			Method: "GET",
-			Path:   "/support/v1/tickets/{id}",
+		Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}"},
+		Delete: &runtime.Change{
+			Operation: runtime.Operation{Method: "POST", Path: "/support/v1/tickets/{id}/close"},
+			MediaType: "application/json",
 		},
-		Delete: runtime.Operation{
-			Method: "POST",
-			Path:   "/support/v1/tickets/{id}/close",
+		List: &runtime.List{
+			Operation: runtime.Operation{Method: "GET", Path: "/support/v1/tickets"},
+			Items:     []string{"items"},
+			Paging: runtime.Paging{
+				Style:     "page",
+				Parameter: "page",
+				Size:      "per_page",
+				Max:       100,
+				First:     1,
+				Total:     []string{"meta", "total"},
+			},
+			Filters: map[string]string{
+				"category_id": "category_id",
+				"priority":    "priority",
+				"q":           "q",
+				"status":      "status",
+			},
+			Complete: true,
 		},
 	},
 	Identity: []string{"id"},
+	Created:  "created_at",
+	Attributes: []runtime.Field{
+		{Name: "affected_items", CreateOnly: true},
+		{Name: "replies", Volatile: true},
+		{Name: "reply_count", Volatile: true},
+		{Name: "status", Volatile: true},
+		{Name: "updated_at", Volatile: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "A conversation with support.",
 		Attributes: map[string]schema.Attribute{
+			"affected_items": schema.ListNestedAttribute{
+				Optional:            true,
+				Computed:            true,
+				MarkdownDescription: "Items that it is about. A change replaces the resource.",
+				PlanModifiers:       []planmodifier.List{listplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.List{listvalidator.SizeAtMost(20)},
+				NestedObject: schema.NestedAttributeObject{
+					Attributes: map[string]schema.Attribute{
+						"family": schema.StringAttribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Product family of the item as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`.",
+							Validators: []validator.String{
+								runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring"),
+							},
+						},
+						"id": schema.StringAttribute{
+							Optional:            true,
+							Computed:            true,
+							MarkdownDescription: "Identifier of the item.",
+							Validators:          []validator.String{stringvalidator.LengthBetween(1, 64)},
+						},
+					},
+					Validators: []validator.Object{runtime.Requires("family", "id")},
+				},
+			},
 			"category_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the category. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
+			},
+			"cc": schema.SetAttribute{
+				ElementType:         types.StringType,
+				Optional:            true,
+				Computed:            true,
+				MarkdownDescription: "Addresses that get a copy of every reply. A change replaces the resource.",
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				Validators:          []validator.Set{setvalidator.SizeAtMost(10)},
 			},
 			"closed_at": schema.StringAttribute{
 				Computed:            true,
@@ -69,7 +129,39 @@ var Ticket = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), stringplanmodifier.RequiresReplace()},
+				PlanModifiers: []planmodifier.String{
+					stringplanmodifier.UseStateForUnknown(),
+					stringplanmodifier.RequiresReplace(),
+				},
+				Validators: []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
+			},
+			"replies": schema.ListNestedAttribute{
+				Computed:            true,
+				MarkdownDescription: "Replies, oldest first. Empty in lists. Changes by itself.",
+				NestedObject: schema.NestedAttributeObject{
+					Attributes: map[string]schema.Attribute{
+						"author": schema.StringAttribute{
+							Computed:            true,
+							MarkdownDescription: "Which side wrote it. Known values: `customer`, `support`.",
+						},
+						"author_name": schema.StringAttribute{
+							Computed:            true,
+							MarkdownDescription: "Who wrote it.",
+						},
+						"created_at": schema.StringAttribute{
+							Computed:            true,
+							MarkdownDescription: "When it was sent.",
+						},
+						"id": schema.Int64Attribute{
+							Computed:            true,
+							MarkdownDescription: "Number of the reply.",
+						},
+						"message": schema.StringAttribute{
+							Computed:            true,
+							MarkdownDescription: "What was said.",
+						},
+					},
+				},
 			},
 			"reply_count": schema.Int64Attribute{
 				Computed:            true,
@@ -90,5 +182,6 @@ var Ticket = runtime.Resource{
 				MarkdownDescription: "When something last happened to it. Changes by itself.",
 			},
 		},
+		Blocks: runtime.Timeouts("create", "read", "delete"),
 	},
 }

@@ -2,23 +2,87 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"os"
+	"strings"
 
+	"github.com/hashicorp/terraform-plugin-framework/action"
 	"github.com/hashicorp/terraform-plugin-framework/datasource"
-	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
+	"github.com/hashicorp/terraform-plugin-framework/function"
+	"github.com/hashicorp/terraform-plugin-framework/list"
 	"github.com/hashicorp/terraform-plugin-framework/provider"
-	"github.com/hashicorp/terraform-plugin-framework/provider/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource"
-	"github.com/hashicorp/terraform-plugin-framework/types"
 )
+
+// Provider is what the generated code says about the API as a whole.
+type Provider struct {
+	Name    string
+	Version string
+	// Source is where Terraform finds the provider: namespace and name, with a registry's host in front if need be.
+	Source      string
+	Description string
+	// Endpoint is where the API is served unless the configuration says otherwise; it may be empty. Parts in braces are
+	// Variables.
+	Endpoint    string
+	EndpointEnv string
+	// Servers are other addresses that the document names for some operations.
+	Servers     []string
+	Variables   []Variable
+	Credentials []Credential
+	// PerMinute is the API's own limit, where the document tells it.
+	PerMinute   int
+	Resources   []Resource
+	DataSources []DataSource
+	Actions     []Action
+	Ephemeral   []Ephemeral
+	Hooks       Hooks
+}
+
+// Variable is a part of the endpoint.
+type Variable struct {
+	// Attribute is its setting in the provider block, Name its place in the endpoint.
+	Attribute   string
+	Name        string
+	Default     string
+	Description string
+}
+
+// Credential is a secret that goes with every request.
+type Credential struct {
+	// Attribute and Env are where it comes from.
+	Attribute string
+	Env       string
+	// In is "header", "query", "cookie" or "basic"; Name is that of the header, parameter or cookie.
+	In     string
+	Name   string
+	Prefix string
+	// User and UserEnv are the other half of a "basic" one.
+	User    string
+	UserEnv string
+	// Optional says that the document does not ask for it.
+	Optional bool
+}
 
 type server struct {
 	descriptor Provider
+	engines    []*engine
 }
+
+var (
+	_ provider.ProviderWithActions            = (*server)(nil)
+	_ provider.ProviderWithEphemeralResources = (*server)(nil)
+	_ provider.ProviderWithFunctions          = (*server)(nil)
+	_ provider.ProviderWithListResources      = (*server)(nil)
+)
 
 // New makes the provider that the descriptor describes.
 func New(descriptor Provider) provider.Provider {
-	return &server{descriptor: descriptor}
+	s := &server{descriptor: descriptor}
+	for _, resource := range descriptor.Resources {
+		s.engines = append(s.engines, newEngine(resource))
+	}
+	return s
 }
 
 func (s *server) Metadata(_ context.Context, _ provider.MetadataRequest, resp *provider.MetadataResponse) {
@@ -26,73 +90,98 @@ func (s *server) Metadata(_ context.Context, _ provider.MetadataRequest, resp *p
 	resp.Version = s.descriptor.Version
 }
 
-func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provider.SchemaResponse) {
-	attributes := map[string]schema.Attribute{
-		"endpoint": schema.StringAttribute{
-			Optional:            true,
-			MarkdownDescription: "Where the API is served. The environment variable `" + s.descriptor.EndpointEnv + "` does the same.",
-		},
-	}
-	if s.descriptor.Header != "" {
-		attributes["api_key"] = schema.StringAttribute{
-			Optional:            true,
-			Sensitive:           true,
-			MarkdownDescription: "Key for the API. Better set in the environment variable `" + s.descriptor.KeyEnv + "`.",
-		}
-	}
-	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
-}
-
 func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, resp *provider.ConfigureResponse) {
-	var endpoint, key types.String
-	resp.Diagnostics.Append(req.Config.GetAttribute(ctx, path.Root("endpoint"), &endpoint)...)
-	if s.descriptor.Header != "" {
-		resp.Diagnostics.Append(req.Config.GetAttribute(ctx, path.Root("api_key"), &key)...)
-	}
+	settings := readSettings(req.Config.Raw)
+	address := s.resolveEndpoint(settings, &resp.Diagnostics)
+	options := s.readOptions(settings, &resp.Diagnostics)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	address := choose(endpoint.ValueString(), os.Getenv(s.descriptor.EndpointEnv), s.descriptor.Endpoint)
-	if address == "" {
-		resp.Diagnostics.AddAttributeError(path.Root("endpoint"), "No endpoint",
-			"The document names no server. Set `endpoint` or the environment variable "+s.descriptor.EndpointEnv+".")
-		return
-	}
-	secret := ""
-	if s.descriptor.Header != "" {
-		secret = choose(key.ValueString(), os.Getenv(s.descriptor.KeyEnv))
-		if secret == "" {
-			resp.Diagnostics.AddAttributeError(path.Root("api_key"), "No key for the API",
-				"Set the environment variable "+s.descriptor.KeyEnv+", or `api_key` in the provider block.")
-			return
-		}
-	}
-	agent := "terraform-provider-" + s.descriptor.Name + "/" + s.descriptor.Version
-	client, err := NewClient(address, s.descriptor.Header, s.descriptor.Prefix, secret, agent)
+	options.Agent = s.describeAgent(req.TerraformVersion)
+	client, err := NewClient(address, s.descriptor.Credentials, options)
 	if err != nil {
 		resp.Diagnostics.AddError("Cannot use the provider's configuration", err.Error())
 		return
 	}
-	resp.ResourceData = client
-}
-
-func choose(values ...string) string {
-	for _, value := range values {
-		if value != "" {
-			return value
-		}
+	client.hooks = s.descriptor.Hooks
+	if address == s.descriptor.Endpoint {
+		// Who sets another endpoint means it for everything: the key must not go anywhere else.
+		client.servers = s.descriptor.Servers
 	}
-	return ""
+	resp.ResourceData = client
+	resp.DataSourceData = client
+	resp.EphemeralResourceData = client
+	resp.ActionData = client
+	resp.ListResourceData = client
 }
 
-func (s *server) DataSources(context.Context) []func() datasource.DataSource {
-	return nil
+func (s *server) describeAgent(terraform string) string {
+	agent := fmt.Sprintf("terraform-provider-%s/%s Terraform/%s", s.descriptor.Name, s.descriptor.Version, terraform)
+	if more := strings.TrimSpace(os.Getenv("TF_APPEND_USER_AGENT")); more != "" {
+		agent += " " + more
+	}
+	return strings.Map(func(char rune) rune {
+		if char < ' ' || char > '~' {
+			return -1
+		}
+		return char
+	}, agent)
 }
 
 func (s *server) Resources(context.Context) []func() resource.Resource {
-	makers := make([]func() resource.Resource, 0, len(s.descriptor.Resources))
-	for _, descriptor := range s.descriptor.Resources {
-		makers = append(makers, func() resource.Resource { return &engine{descriptor: descriptor} })
+	makers := append([]func() resource.Resource{}, s.descriptor.Hooks.Resources...)
+	for _, engine := range s.engines {
+		makers = append(makers, func() resource.Resource {
+			own := *engine
+			if own.descriptor.hasIdentity() {
+				return identified{&own}
+			}
+			return &own
+		})
 	}
 	return makers
+}
+
+func (s *server) DataSources(context.Context) []func() datasource.DataSource {
+	makers := append([]func() datasource.DataSource{}, s.descriptor.Hooks.DataSources...)
+	for _, descriptor := range s.descriptor.DataSources {
+		makers = append(makers, func() datasource.DataSource { return newSource(descriptor) })
+	}
+	return makers
+}
+
+func (s *server) Actions(context.Context) []func() action.Action {
+	makers := []func() action.Action{}
+	for _, descriptor := range s.descriptor.Actions {
+		makers = append(makers, func() action.Action { return newDoer(descriptor) })
+	}
+	return makers
+}
+
+func (s *server) EphemeralResources(context.Context) []func() ephemeral.EphemeralResource {
+	makers := []func() ephemeral.EphemeralResource{}
+	for _, descriptor := range s.descriptor.Ephemeral {
+		makers = append(makers, func() ephemeral.EphemeralResource { return newOpener(descriptor) })
+	}
+	return makers
+}
+
+func (s *server) ListResources(context.Context) []func() list.ListResource {
+	makers := []func() list.ListResource{}
+	for _, engine := range s.engines {
+		if engine.isListable() {
+			makers = append(makers, func() list.ListResource {
+				own := *engine
+				return &lister{&own}
+			})
+		}
+	}
+	return makers
+}
+
+func (s *server) Functions(context.Context) []func() function.Function {
+	return append([]func() function.Function{
+		func() function.Function { return joinID{} },
+		func() function.Function { return splitID{} },
+	}, s.descriptor.Hooks.Functions...)
 }

@@ -11,19 +11,25 @@ class ModuleDocFragment:
 options:
   api_key:
     description:
-      - "Key for the API. Better set in the environment variable E(INFRA_API_KEY)."
+      - "Key for the API."
+      - "Better set in the environment variable E(INFRA_API_KEY)."
     type: "str"
-    required: true
-  api_url:
+  endpoint:
     description:
       - "Where the API is served. The environment variable E(INFRA_ENDPOINT) does the same."
     type: "str"
     default: "https://api.provider.example"
-  api_timeout:
+  timeout:
     description:
       - "Seconds that one request may take."
     type: "int"
     default: 60
+  retry_timeout:
+    description:
+      - "Seconds that one request may take with all its repetitions."
+      - "Requests are repeated where that is safe; a wait that the API asks for is never cut short."
+    type: "int"
+    default: 300
   validate_certs:
     description:
       - "Whether the certificate of the API is checked. Leave it on."
@@ -33,4 +39,9 @@ options:
     description:
       - "File with certificates to trust beside those of the system."
     type: "path"
+  use_proxy:
+    description:
+      - "Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example."
+    type: "bool"
+    default: true
 """

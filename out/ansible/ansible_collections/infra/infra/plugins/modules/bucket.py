@@ -17,80 +17,163 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  labels:
+  items:
     description:
-      - "Labels for selection and grouping."
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      cors_rules:
+        description:
+          - "Which web pages may use the bucket from a browser."
+        type: "list"
+        elements: "dict"
+        suboptions:
+          allowed_methods:
+            description:
+              - "Methods that the pages may use, in no special order."
+              - "Needed."
+              - "Known values are V(GET), V(HEAD), V(PUT), V(POST), V(DELETE)."
+            type: "list"
+            elements: "str"
+          allowed_origins:
+            description:
+              - "Origins of the pages, or C(*) for all, in no special order."
+              - "Needed."
+            type: "list"
+            elements: "str"
+          max_age_seconds:
+            description:
+              - "Seconds for which a browser may remember the answer."
+              - "The API takes V(3600) where nothing is given."
+            type: "int"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+        type: "dict"
+      lifecycle_rules:
+        description:
+          - "What happens to objects as they grow old."
+          - "The first rule that fits an object counts."
+        type: "list"
+        elements: "dict"
+        suboptions:
+          enabled:
+            description:
+              - "Whether the rule is followed."
+              - "The API takes V(true) where nothing is given."
+            type: "bool"
+          expire_after_days:
+            description:
+              - "Days after which an object is deleted."
+              - "Needed."
+            type: "int"
+          prefix:
+            description:
+              - "Start of the keys that the rule is for; empty for all objects."
+            type: "str"
+      name:
+        description:
+          - "Name of the bucket, unique among all customers."
+          - "It cannot be changed."
+          - "Finds the bucket; the API gives it out, so leave it away to create."
+        type: "str"
+      object_lock:
+        description:
+          - "Whether objects can be locked against deletion."
+          - "It cannot be changed and needs versioning."
+          - "It cannot change later; see O(recreate)."
+          - "The API takes V(false) where nothing is given."
+        type: "bool"
+      project_id:
+        description:
+          - "Identifier of the project that the bucket belongs to; null for none."
+          - "It cannot be changed."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      quota_bytes:
+        description:
+          - "Most bytes that the bucket may hold; null for no limit."
+        type: "int"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      region:
+        description:
+          - "Identifier of the region that holds the objects."
+          - "It cannot be changed."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+      versioning:
+        description:
+          - "Whether old versions of objects are kept."
+          - "The API takes V(false) where nothing is given."
+        type: "bool"
+      visibility:
+        description:
+          - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
+          - "Known values are V(private), V(public-read)."
+          - "The API takes V(private) where nothing is given."
+        type: "str"
+  <<: *options
+  purge:
+    description:
+      - "Whether to remove every bucket that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
+    type: "bool"
+    default: false
+  purge_filters:
+    description:
+      - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
-  name:
-    description:
-      - "Name of the bucket, unique among all customers."
-      - "It cannot be changed."
-      - "Finds it where O(name) is not given."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  object_lock:
-    description:
-      - "Whether objects can be locked against deletion."
-      - "It cannot be changed and needs versioning."
-      - "It cannot change later."
-    type: "bool"
-  project_id:
-    description:
-      - "Identifier of the project that the bucket belongs to; null for none."
-      - "It cannot be changed."
-      - "It cannot change later."
-    type: "str"
-  quota_bytes:
-    description:
-      - "Most bytes that the bucket may hold; null for no limit."
-    type: "int"
-  region:
-    description:
-      - "Identifier of the region that holds the objects."
-      - "It cannot be changed."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
-  versioning:
-    description:
-      - "Whether old versions of objects are kept."
-    type: "bool"
-  visibility:
-    description:
-      - "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address."
-      - "Known values are V(private), V(public-read)."
-    type: "str"
+seealso:
+  - module: "infra.infra.bucket_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change bucket"
+- name: "Make sure that there is a bucket"
   infra.infra.bucket:
     name: "web-assets"
+    labels:
+      role: "web"
     region: "eu-north-1"
-- name: "Remove bucket"
+
+- name: "Remove a bucket"
   infra.infra.bucket:
     name: "web-assets"
     state: "absent"
+
+- name: "Several buckets in one task"
+  infra.infra.bucket:
+    items:
+      - name: "web-assets"
+        labels:
+          role: "web"
+        region: "eu-north-1"
 """
 
 RETURN = r"""
@@ -98,9 +181,34 @@ RETURN = r"""
 bucket:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
+    cors_rules:
+      description:
+        - "Which web pages may use the bucket from a browser."
+      type: "list"
+      returned: "success"
+      elements: "dict"
+      contains:
+        allowed_methods:
+          description:
+            - "Methods that the pages may use, in no special order."
+          type: "list"
+          returned: "success"
+          elements: "str"
+        allowed_origins:
+          description:
+            - "Origins of the pages, or C(*) for all, in no special order."
+          type: "list"
+          returned: "success"
+          elements: "str"
+        max_age_seconds:
+          description:
+            - "Seconds for which a browser may remember the answer."
+          type: "int"
+          returned: "success"
     created_at:
       description:
         - "When the bucket was created."
@@ -116,6 +224,29 @@ bucket:
         - "Labels for selection and grouping."
       type: "dict"
       returned: "success"
+    lifecycle_rules:
+      description:
+        - "What happens to objects as they grow old."
+        - "The first rule that fits an object counts."
+      type: "list"
+      returned: "success"
+      elements: "dict"
+      contains:
+        enabled:
+          description:
+            - "Whether the rule is followed."
+          type: "bool"
+          returned: "success"
+        expire_after_days:
+          description:
+            - "Days after which an object is deleted."
+          type: "int"
+          returned: "success"
+        prefix:
+          description:
+            - "Start of the keys that the rule is for; empty for all objects."
+          type: "str"
+          returned: "success"
     name:
       description:
         - "Name of the bucket, unique among all customers."
@@ -138,12 +269,12 @@ bucket:
         - "Identifier of the project that the bucket belongs to; null for none."
         - "It cannot be changed."
       type: "str"
-      returned: "success"
+      returned: "when there is one"
     quota_bytes:
       description:
         - "Most bytes that the bucket may hold; null for no limit."
       type: "int"
-      returned: "success"
+      returned: "when there is one"
     region:
       description:
         - "Identifier of the region that holds the objects."
@@ -163,7 +294,8 @@ bucket:
     url:
       description:
         - "The address in its old form."
-        - "`endpoint` replaces it."
+        - "C(endpoint) replaces it."
+        - "The API calls this deprecated."
       type: "str"
       returned: "success"
     versioning:
@@ -173,76 +305,119 @@ bucket:
       returned: "success"
     visibility:
       description:
-        - "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address."
+        - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
       type: "str"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(bucket), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    labels=dict(type="dict"),
-    name=dict(type="str"),
-    object_lock=dict(type="bool"),
-    project_id=dict(type="str"),
-    quota_bytes=dict(type="int"),
-    region=dict(type="str"),
-    versioning=dict(type="bool"),
-    visibility=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    cors_rules=dict(
+        type="list",
+        elements="dict",
+        no_log=False,
+        options=dict(
+            allowed_methods=dict(type="list", elements="str", no_log=False),
+            allowed_origins=dict(type="list", elements="str", no_log=False),
+            max_age_seconds=dict(type="int", no_log=False),
+        ),
+    ),
+    labels=dict(type="dict", no_log=False),
+    lifecycle_rules=dict(
+        type="list",
+        elements="dict",
+        no_log=False,
+        options=dict(
+            enabled=dict(type="bool", no_log=False),
+            expire_after_days=dict(type="int", no_log=False),
+            prefix=dict(type="str", no_log=False),
+        ),
+    ),
+    name=dict(type="str", no_log=False),
+    object_lock=dict(type="bool", no_log=False),
+    project_id=dict(type="str", no_log=False),
+    quota_bytes=dict(type="int", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
+    region=dict(type="str", no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
+    versioning=dict(type="bool", no_log=False),
+    visibility=dict(type="str", no_log=False),
 )
 
 BUCKET = dict(
     name="bucket",
-    create=dict(operation="POST /storage/v1/object-storage/buckets"),
+    title="bucket",
+    identity=["name"],
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name", "region"],
+    create=dict(
+        operation="POST /storage/v1/object-storage/buckets",
+        fields=[
+            "cors_rules", "labels", "lifecycle_rules", "name", "object_lock", "project_id", "quota_bytes",
+            "region", "versioning", "visibility",
+        ],
+    ),
     read=dict(operation="GET /storage/v1/object-storage/buckets/{name}"),
-    update=dict(operation="PATCH /storage/v1/object-storage/buckets/{name}"),
-    delete=dict(operation="DELETE /storage/v1/object-storage/buckets/{name}"),
+    updates=[
+        dict(
+            operation="PATCH /storage/v1/object-storage/buckets/{name}",
+            fields=["cors_rules", "labels", "lifecycle_rules", "quota_bytes", "versioning", "visibility"],
+        ),
+    ],
+    delete=dict(operation="DELETE /storage/v1/object-storage/buckets/{name}", answers="nothing"),
     list=dict(
         operation="GET /storage/v1/object-storage/buckets",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(label_selector="str", name="str", project_id="str", region="str"),
     ),
-    identity="name",
-    natural_key="name",
-    attributes=[
-        "created_at",
-        "endpoint",
-        "labels",
-        "name",
-        "object_count",
-        "object_lock",
-        "project_id",
-        "quota_bytes",
-        "region",
-        "size_bytes",
-        "updated_at",
-        "url",
-        "versioning",
-        "visibility",
-    ],
-    create_fields=[
-        "labels",
-        "name",
-        "object_lock",
-        "project_id",
-        "quota_bytes",
-        "region",
-        "versioning",
-        "visibility",
-    ],
-    update_fields=["labels", "quota_bytes", "versioning", "visibility"],
-    needed_to_create=["name", "region"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        cors_rules=dict(
+            type="list",
+            of=dict(
+                type="object",
+                fields=dict(
+                    allowed_methods=dict(type="set", of=dict(type="str", case="free")),
+                    allowed_origins=dict(type="set", of="str"),
+                    max_age_seconds="int",
+                ),
+            ),
+        ),
+        created_at="str",
+        endpoint="str",
+        labels="map",
+        lifecycle_rules=dict(
+            type="list",
+            of=dict(type="object", fields=dict(enabled="bool", expire_after_days="int", prefix="str")),
+        ),
+        name="str",
+        object_count="int",
+        object_lock="bool",
+        project_id="str",
+        quota_bytes="int",
+        region="str",
+        size_bytes="int",
+        updated_at=dict(type="str", volatile=True),
+        url="str",
+        versioning="bool",
+        visibility=dict(type="str", case="free"),
+    ),
 )
 
 
 def main():
-    run(API, BUCKET, ARGUMENTS, required_one_of=[["name", "name"]])
+    run(API, BUCKET, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -17,73 +17,115 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  default_inbound:
+  items:
     description:
-      - "What happens to incoming packets that no rule fits."
-      - "Known values are V(accept), V(drop)."
-    type: "str"
-  default_outbound:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      default_inbound:
+        description:
+          - "What happens to incoming packets that no rule fits."
+          - "Known values are V(accept), V(drop)."
+          - "The API takes V(drop) where nothing is given."
+        type: "str"
+      default_outbound:
+        description:
+          - "What happens to outgoing packets that no rule fits."
+          - "Known values are V(accept), V(drop)."
+          - "The API takes V(accept) where nothing is given."
+        type: "str"
+      description:
+        description:
+          - "Free text for people."
+        type: "str"
+      id:
+        description:
+          - "Identifier of the firewall."
+          - "Finds the firewall; the API gives it out, so leave it away to create."
+        type: "str"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+        type: "dict"
+      log_dropped:
+        description:
+          - "Whether dropped packets are logged."
+          - "The API takes V(false) where nothing is given."
+        type: "bool"
+      name:
+        description:
+          - "Name of the firewall, unique in its project."
+          - "Finds the firewall where O(id) is not given."
+          - "Needed to create."
+        type: "str"
+      project_id:
+        description:
+          - "Identifier of the project."
+          - "The account's default project where it is left out."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+  <<: *options
+  purge:
     description:
-      - "What happens to outgoing packets that no rule fits."
-      - "Known values are V(accept), V(drop)."
-    type: "str"
-  description:
-    description:
-      - "Free text for people."
-    type: "str"
-  id:
-    description:
-      - "Identifier of the firewall."
-    type: "str"
-  labels:
-    description:
-      - "Labels for selection and grouping."
-    type: "dict"
-  log_dropped:
-    description:
-      - "Whether dropped packets are logged."
+      - "Whether to remove every firewall that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
     type: "bool"
-  name:
+    default: false
+  purge_filters:
     description:
-      - "Name of the firewall, unique in its project."
-      - "Finds it where O(id) is not given."
-      - "Needed to create."
-    type: "str"
-  project_id:
-    description:
-      - "Identifier of the project."
-      - "The account's default project where it is left out."
-      - "It cannot change later."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
+      - "Filters of the API, by name, that say among which O(purge) looks."
+    type: "dict"
+seealso:
+  - module: "infra.infra.firewall_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change firewall"
+- name: "Make sure that there is a firewall"
   infra.infra.firewall:
     name: "web"
-- name: "Remove firewall"
+    description: ""
+    labels:
+      role: "web"
+
+- name: "Remove a firewall"
   infra.infra.firewall:
     name: "web"
     state: "absent"
+
+- name: "Several firewalls in one task"
+  infra.infra.firewall:
+    items:
+      - name: "web"
+        description: ""
+        labels:
+          role: "web"
 """
 
 RETURN = r"""
@@ -91,7 +133,8 @@ RETURN = r"""
 firewall:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
     created_at:
@@ -145,69 +188,79 @@ firewall:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(firewall), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    default_inbound=dict(type="str"),
-    default_outbound=dict(type="str"),
-    description=dict(type="str"),
-    id=dict(type="str"),
-    labels=dict(type="dict"),
-    log_dropped=dict(type="bool"),
-    name=dict(type="str"),
-    project_id=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    default_inbound=dict(type="str", no_log=False),
+    default_outbound=dict(type="str", no_log=False),
+    description=dict(type="str", no_log=False),
+    id=dict(type="str", no_log=False),
+    labels=dict(type="dict", no_log=False),
+    log_dropped=dict(type="bool", no_log=False),
+    name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
 FIREWALL = dict(
     name="firewall",
-    create=dict(operation="POST /flexible-vps/v1/firewalls"),
+    title="firewall",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name"],
+    create=dict(
+        operation="POST /flexible-vps/v1/firewalls",
+        fields=[
+            "default_inbound", "default_outbound", "description", "labels", "log_dropped", "name",
+            "project_id",
+        ],
+    ),
     read=dict(operation="GET /flexible-vps/v1/firewalls/{id}"),
-    update=dict(operation="PUT /flexible-vps/v1/firewalls/{id}"),
-    delete=dict(operation="DELETE /flexible-vps/v1/firewalls/{id}"),
+    updates=[
+        dict(
+            operation="PUT /flexible-vps/v1/firewalls/{id}",
+            fields=["default_inbound", "default_outbound", "description", "labels", "log_dropped", "name"],
+            mode="replace",
+        ),
+    ],
+    delete=dict(operation="DELETE /flexible-vps/v1/firewalls/{id}", answers="nothing"),
     list=dict(
         operation="GET /flexible-vps/v1/firewalls",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(label_selector="str", name="str", project_id="str"),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=[
-        "created_at",
-        "default_inbound",
-        "default_outbound",
-        "description",
-        "id",
-        "labels",
-        "log_dropped",
-        "name",
-        "project_id",
-        "updated_at",
-    ],
-    create_fields=[
-        "default_inbound",
-        "default_outbound",
-        "description",
-        "labels",
-        "log_dropped",
-        "name",
-        "project_id",
-    ],
-    update_fields=["default_inbound", "default_outbound", "description", "labels", "log_dropped", "name"],
-    update_replaces=True,
-    needed_to_create=["name"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        created_at="str",
+        default_inbound=dict(type="str", case="free"),
+        default_outbound=dict(type="str", case="free"),
+        description="str",
+        id=dict(type="str", case="free"),
+        labels="map",
+        log_dropped="bool",
+        name="str",
+        project_id="str",
+        updated_at=dict(type="str", volatile=True),
+    ),
 )
 
 
 def main():
-    run(API, FIREWALL, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, FIREWALL, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -17,55 +17,102 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  email:
+  items:
     description:
-      - "Where the invitation goes."
-      - "Unique in the account and fixed after creation."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  id:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      email:
+        description:
+          - "Where the invitation goes."
+          - "Unique in the account and fixed after creation."
+          - "Finds the member where O(id) is not given."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      id:
+        description:
+          - "Identifier of the member."
+          - "Finds the member; the API gives it out, so leave it away to create."
+        type: "str"
+      member_message:
+        description:
+          - "Personal words in the invitation mail."
+          - "Not kept."
+          - "It cannot change later; see O(recreate)."
+          - "The API never shows it, so it is not compared."
+        type: "str"
+      project_ids:
+        description:
+          - "Identifiers of the projects that the member can see."
+          - "An empty set means all projects."
+        type: "list"
+        elements: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      role:
+        description:
+          - "What the member may do."
+          - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
+          - "Needed to create."
+          - "Known values are V(owner), V(admin), V(developer), V(viewer)."
+        type: "str"
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+  <<: *options
+  purge:
     description:
-      - "Identifier of the member."
-    type: "str"
-  role:
+      - "Whether to remove every member that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
+    type: "bool"
+    default: false
+  purge_filters:
     description:
-      - "What the member may do."
-      - "`owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads."
-      - "Needed to create."
-      - "Known values are V(owner), V(admin), V(developer), V(viewer)."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
+      - "Filters of the API, by name, that say among which O(purge) looks."
+    type: "dict"
+seealso:
+  - module: "infra.infra.member_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change member"
+- name: "Make sure that there is a member"
   infra.infra.member:
-    name: "Sam Example"
     email: "sam@customer.example"
     role: "developer"
-- name: "Remove member"
+
+- name: "Remove a member"
   infra.infra.member:
-    name: "Sam Example"
+    email: "sam@customer.example"
     state: "absent"
+
+- name: "Several members in one task"
+  infra.infra.member:
+    items:
+      - email: "sam@customer.example"
+        role: "developer"
 """
 
 RETURN = r"""
@@ -73,14 +120,15 @@ RETURN = r"""
 member:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
     accepted_at:
       description:
         - "When it was accepted; null until then."
       type: "str"
-      returned: "success"
+      returned: "when there is one"
     email:
       description:
         - "Where the invitation goes."
@@ -102,21 +150,34 @@ member:
         - "When the person last signed in."
         - "Changes by itself."
       type: "str"
-      returned: "success"
+      returned: "when there is one"
+    member_message:
+      description:
+        - "Personal words in the invitation mail."
+        - "Not kept."
+      type: "str"
+      returned: "when there is one"
     name:
       description:
         - "Name that the person entered; null until the invitation is accepted."
       type: "str"
+      returned: "when there is one"
+    project_ids:
+      description:
+        - "Identifiers of the projects that the member can see."
+        - "An empty set means all projects."
+      type: "list"
       returned: "success"
+      elements: "str"
     role:
       description:
         - "What the member may do."
-        - "`owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads."
+        - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
       type: "str"
       returned: "success"
     status:
       description:
-        - "`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days."
+        - "C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days."
       type: "str"
       returned: "success"
     two_factor:
@@ -124,53 +185,68 @@ member:
         - "Whether the person signs in with a second factor."
       type: "bool"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(member), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    email=dict(type="str"),
-    id=dict(type="str"),
-    role=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    email=dict(type="str", no_log=False),
+    id=dict(type="str", no_log=False),
+    member_message=dict(type="str", no_log=False),
+    project_ids=dict(type="list", elements="str", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
+    role=dict(type="str", no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
 MEMBER = dict(
     name="member",
-    create=dict(operation="POST /account/v1/members"),
+    title="member",
+    identity=["id"],
+    server_names=True,
+    natural_key="email",
+    natural_key_unique=True,
+    needed_to_create=["email", "role"],
+    create=dict(
+        operation="POST /account/v1/members",
+        fields=["email", "member_message", "project_ids", "role"],
+    ),
     read=dict(operation="GET /account/v1/members/{id}"),
-    update=dict(operation="PATCH /account/v1/members/{id}"),
-    delete=dict(operation="DELETE /account/v1/members/{id}"),
+    updates=[dict(operation="PATCH /account/v1/members/{id}", fields=["project_ids", "role"])],
+    delete=dict(operation="DELETE /account/v1/members/{id}", answers="nothing"),
     list=dict(
         operation="GET /account/v1/members",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(email="str", role=dict(type="str", case="free"), status=dict(type="str", case="free")),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=[
-        "accepted_at",
-        "email",
-        "id",
-        "invited_at",
-        "last_login_at",
-        "name",
-        "role",
-        "status",
-        "two_factor",
-    ],
-    create_fields=["email", "role"],
-    update_fields=["role"],
-    needed_to_create=["email", "role"],
+    purges=True,
+    fields=dict(
+        accepted_at="str",
+        email="str",
+        id=dict(type="str", case="free"),
+        invited_at="str",
+        last_login_at=dict(type="str", volatile=True),
+        member_message=dict(type="str", wire="message", write_only=True),
+        name="str",
+        project_ids=dict(type="set", of="str"),
+        role=dict(type="str", case="free"),
+        status=dict(type="str", volatile=True),
+        two_factor="bool",
+    ),
 )
 
 
 def main():
-    run(API, MEMBER, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, MEMBER, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -17,78 +17,120 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  description:
+  items:
     description:
-      - "Free text for people."
-    type: "str"
-  id:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      description:
+        description:
+          - "Free text for people."
+        type: "str"
+      id:
+        description:
+          - "Identifier of the network."
+          - "Finds the network; the API gives it out, so leave it away to create."
+        type: "str"
+      ip_range:
+        description:
+          - "Private IPv4 range of the whole network, of /24 or larger."
+          - "Subnets take parts of it."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+        type: "dict"
+      mtu:
+        description:
+          - "Largest packet in bytes."
+          - "The API takes V(1450) where nothing is given."
+        type: "int"
+      name:
+        description:
+          - "Name of the network, unique in its project."
+          - "Finds the network where O(id) is not given."
+          - "Needed to create."
+        type: "str"
+      project_id:
+        description:
+          - "Identifier of the project."
+          - "The account's default project where it is left out."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      region:
+        description:
+          - "Identifier of the region."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+  <<: *options
+  purge:
     description:
-      - "Identifier of the network."
-    type: "str"
-  ip_range:
+      - "Whether to remove every network that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
+    type: "bool"
+    default: false
+  purge_filters:
     description:
-      - "Private IPv4 range of the whole network, of /24 or larger."
-      - "Subnets take parts of it."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  labels:
-    description:
-      - "Labels for selection and grouping."
+      - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
-  mtu:
-    description:
-      - "Largest packet in bytes."
-    type: "int"
-  name:
-    description:
-      - "Name of the network, unique in its project."
-      - "Finds it where O(id) is not given."
-      - "Needed to create."
-    type: "str"
-  project_id:
-    description:
-      - "Identifier of the project."
-      - "The account's default project where it is left out."
-      - "It cannot change later."
-    type: "str"
-  region:
-    description:
-      - "Identifier of the region."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
+seealso:
+  - module: "infra.infra.network_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change network"
+- name: "Make sure that there is a network"
   infra.infra.network:
-    ip_range: "10.20.0.0/16"
     name: "backend"
+    description: ""
+    ip_range: "10.20.0.0/16"
+    labels:
+      role: "web"
     region: "eu-north-1"
-- name: "Remove network"
+
+- name: "Remove a network"
   infra.infra.network:
     name: "backend"
     state: "absent"
+
+- name: "Several networks in one task"
+  infra.infra.network:
+    items:
+      - name: "backend"
+        description: ""
+        ip_range: "10.20.0.0/16"
+        labels:
+          role: "web"
+        region: "eu-north-1"
 """
 
 RETURN = r"""
@@ -96,7 +138,8 @@ RETURN = r"""
 network:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
     created_at:
@@ -151,60 +194,75 @@ network:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(network), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    description=dict(type="str"),
-    id=dict(type="str"),
-    ip_range=dict(type="str"),
-    labels=dict(type="dict"),
-    mtu=dict(type="int"),
-    name=dict(type="str"),
-    project_id=dict(type="str"),
-    region=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    description=dict(type="str", no_log=False),
+    id=dict(type="str", no_log=False),
+    ip_range=dict(type="str", no_log=False),
+    labels=dict(type="dict", no_log=False),
+    mtu=dict(type="int", no_log=False),
+    name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
+    region=dict(type="str", no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
 NETWORK = dict(
     name="network",
-    create=dict(operation="POST /flexible-vps/v1/networks"),
+    title="network",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["ip_range", "name", "region"],
+    create=dict(
+        operation="POST /flexible-vps/v1/networks",
+        fields=["description", "ip_range", "labels", "mtu", "name", "project_id", "region"],
+    ),
     read=dict(operation="GET /flexible-vps/v1/networks/{id}"),
-    update=dict(operation="PATCH /flexible-vps/v1/networks/{id}"),
-    delete=dict(operation="DELETE /flexible-vps/v1/networks/{id}"),
+    updates=[
+        dict(
+            operation="PATCH /flexible-vps/v1/networks/{id}",
+            fields=["description", "labels", "mtu", "name"],
+        ),
+    ],
+    delete=dict(operation="DELETE /flexible-vps/v1/networks/{id}", answers="nothing"),
     list=dict(
         operation="GET /flexible-vps/v1/networks",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(label_selector="str", name="str", project_id="str", region="str"),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=[
-        "created_at",
-        "description",
-        "id",
-        "ip_range",
-        "labels",
-        "mtu",
-        "name",
-        "project_id",
-        "region",
-        "updated_at",
-    ],
-    create_fields=["description", "ip_range", "labels", "mtu", "name", "project_id", "region"],
-    update_fields=["description", "labels", "mtu", "name"],
-    needed_to_create=["ip_range", "name", "region"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        created_at="str",
+        description="str",
+        id="str",
+        ip_range="str",
+        labels="map",
+        mtu="int",
+        name="str",
+        project_id="str",
+        region="str",
+        updated_at=dict(type="str", volatile=True),
+    ),
 )
 
 
 def main():
-    run(API, NETWORK, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, NETWORK, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -12,69 +12,108 @@ short_description: "Manage placement groups"
 version_added: "0.1.0"
 description:
   - "How virtual machines are laid out over hosts."
-  - "Creates, changes and removes placement groups."
+  - "Creates and removes placement groups."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  id:
+  items:
     description:
-      - "Identifier of the placement group."
-    type: "str"
-  labels:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      id:
+        description:
+          - "Identifier of the placement group."
+          - "Finds the placement group; the API gives it out, so leave it away to create."
+        type: "str"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+          - "It cannot change later; see O(recreate)."
+        type: "dict"
+      name:
+        description:
+          - "Name of the group, unique in the account."
+          - "Finds the placement group where O(id) is not given."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      region:
+        description:
+          - "Identifier of the region."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+      strategy:
+        description:
+          - "C(spread) puts each machine on another host and C(pack) puts them close together."
+          - "It cannot change later; see O(recreate)."
+          - "Known values are V(spread), V(pack)."
+          - "The API takes V(spread) where nothing is given."
+        type: "str"
+  <<: *options
+  purge:
     description:
-      - "Labels for selection and grouping."
-      - "It cannot change later."
+      - "Whether to remove every placement group that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
+    type: "bool"
+    default: false
+  purge_filters:
+    description:
+      - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
-  name:
-    description:
-      - "Name of the group, unique in the account."
-      - "Finds it where O(id) is not given."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  region:
-    description:
-      - "Identifier of the region."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
-  strategy:
-    description:
-      - "`spread` puts each machine on another host and `pack` puts them close together."
-      - "It cannot change later."
-      - "Known values are V(spread), V(pack)."
-    type: "str"
+seealso:
+  - module: "infra.infra.placement_group_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change placement group"
+- name: "Make sure that there is a placement group"
   infra.infra.placement_group:
     name: "database"
+    labels:
+      role: "web"
     region: "eu-north-1"
-- name: "Remove placement group"
+
+- name: "Remove a placement group"
   infra.infra.placement_group:
     name: "database"
     state: "absent"
+
+- name: "Several placement groups in one task"
+  infra.infra.placement_group:
+    items:
+      - name: "database"
+        labels:
+          role: "web"
+        region: "eu-north-1"
 """
 
 RETURN = r"""
@@ -82,7 +121,8 @@ RETURN = r"""
 placement_group:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
     created_at:
@@ -112,48 +152,72 @@ placement_group:
       returned: "success"
     strategy:
       description:
-        - "`spread` puts each machine on another host and `pack` puts them close together."
+        - "C(spread) puts each machine on another host and C(pack) puts them close together."
       type: "str"
       returned: "success"
+    vm_ids:
+      description:
+        - "Identifiers of the virtual machines in the group."
+      type: "list"
+      returned: "success"
+      elements: "str"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(placement_group), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    id=dict(type="str"),
-    labels=dict(type="dict"),
-    name=dict(type="str"),
-    region=dict(type="str"),
-    strategy=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    id=dict(type="str", no_log=False),
+    labels=dict(type="dict", no_log=False),
+    name=dict(type="str", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
+    region=dict(type="str", no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
+    strategy=dict(type="str", no_log=False),
 )
 
 PLACEMENT_GROUP = dict(
     name="placement_group",
-    create=dict(operation="POST /flexible-vps/v1/placement-groups"),
+    title="placement group",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name", "region"],
+    create=dict(
+        operation="POST /flexible-vps/v1/placement-groups",
+        fields=["labels", "name", "region", "strategy"],
+    ),
     read=dict(operation="GET /flexible-vps/v1/placement-groups/{id}"),
-    delete=dict(operation="DELETE /flexible-vps/v1/placement-groups/{id}"),
+    delete=dict(operation="DELETE /flexible-vps/v1/placement-groups/{id}", answers="nothing"),
     list=dict(
         operation="GET /flexible-vps/v1/placement-groups",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(label_selector="str", name="str", region="str"),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=["created_at", "id", "labels", "name", "region", "strategy"],
-    create_fields=["labels", "name", "region", "strategy"],
-    update_fields=[],
-    needed_to_create=["name", "region"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        created_at="str",
+        id="str",
+        labels="map",
+        name="str",
+        region="str",
+        strategy=dict(type="str", case="free"),
+        vm_ids=dict(type="set", of="str"),
+    ),
 )
 
 
 def main():
-    run(API, PLACEMENT_GROUP, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, PLACEMENT_GROUP, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -17,58 +17,110 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  description:
+  items:
     description:
-      - "What the project is about."
-    type: "str"
-  environment:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      budget:
+        description:
+          - "Monthly amount at which the account gets a mail."
+          - "Nothing is switched off."
+          - "Null means no limit."
+        type: "dict"
+        suboptions:
+          amount:
+            description:
+              - "The attribute C(amount) of the API."
+              - "Needed."
+            type: "str"
+          currency:
+            description:
+              - "The attribute C(currency) of the API."
+              - "Needed."
+            type: "str"
+      description:
+        description:
+          - "What the project is about."
+        type: "str"
+      environment:
+        description:
+          - "What the project serves for."
+          - "Known values are V(production), V(staging), V(development)."
+          - "The API takes V(development) where nothing is given."
+        type: "str"
+      id:
+        description:
+          - "Identifier of the project."
+          - "Finds the project; the API gives it out, so leave it away to create."
+        type: "str"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+        type: "dict"
+      name:
+        description:
+          - "Name of the project, unique in the account."
+          - "Finds the project where O(id) is not given."
+          - "Needed to create."
+        type: "str"
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+  <<: *options
+  purge:
     description:
-      - "What the project serves for."
-      - "Known values are V(production), V(staging), V(development)."
-    type: "str"
-  id:
+      - "Whether to remove every project that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
+    type: "bool"
+    default: false
+  purge_filters:
     description:
-      - "Identifier of the project."
-    type: "str"
-  labels:
-    description:
-      - "Labels for selection and grouping."
+      - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
-  name:
-    description:
-      - "Name of the project, unique in the account."
-      - "Finds it where O(id) is not given."
-      - "Needed to create."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
+seealso:
+  - module: "infra.infra.project_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change project"
+- name: "Make sure that there is a project"
   infra.infra.project:
     name: "web-shop"
-- name: "Remove project"
+    description: "Everything the shop runs on"
+    labels:
+      role: "web"
+
+- name: "Remove a project"
   infra.infra.project:
     name: "web-shop"
     state: "absent"
+
+- name: "Several projects in one task"
+  infra.infra.project:
+    items:
+      - name: "web-shop"
+        description: "Everything the shop runs on"
+        labels:
+          role: "web"
 """
 
 RETURN = r"""
@@ -76,9 +128,28 @@ RETURN = r"""
 project:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
+    budget:
+      description:
+        - "Monthly amount at which the account gets a mail."
+        - "Nothing is switched off."
+        - "Null means no limit."
+      type: "dict"
+      returned: "when there is one"
+      contains:
+        amount:
+          description:
+            - "The attribute C(amount) of the API."
+          type: "str"
+          returned: "success"
+        currency:
+          description:
+            - "The attribute C(currency) of the API."
+          type: "str"
+          returned: "success"
     created_at:
       description:
         - "When the project was created."
@@ -126,56 +197,76 @@ project:
         - "When the project was last changed."
       type: "str"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(project), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    description=dict(type="str"),
-    environment=dict(type="str"),
-    id=dict(type="str"),
-    labels=dict(type="dict"),
-    name=dict(type="str"),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    budget=dict(
+        type="dict",
+        no_log=False,
+        options=dict(amount=dict(type="str", no_log=False), currency=dict(type="str", no_log=False)),
+    ),
+    description=dict(type="str", no_log=False),
+    environment=dict(type="str", no_log=False),
+    id=dict(type="str", no_log=False),
+    labels=dict(type="dict", no_log=False),
+    name=dict(type="str", no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
 PROJECT = dict(
     name="project",
-    create=dict(operation="POST /account/v1/projects"),
+    title="project",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name"],
+    create=dict(
+        operation="POST /account/v1/projects",
+        fields=["budget", "description", "environment", "labels", "name"],
+    ),
     read=dict(operation="GET /account/v1/projects/{id}"),
-    update=dict(operation="PATCH /account/v1/projects/{id}"),
-    delete=dict(operation="DELETE /account/v1/projects/{id}"),
+    updates=[
+        dict(
+            operation="PATCH /account/v1/projects/{id}",
+            fields=["budget", "description", "environment", "labels", "name"],
+        ),
+    ],
+    delete=dict(operation="DELETE /account/v1/projects/{id}", answers="nothing"),
     list=dict(
         operation="GET /account/v1/projects",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(environment=dict(type="str", case="free"), label_selector="str", name="str"),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=[
-        "created_at",
-        "description",
-        "environment",
-        "id",
-        "is_default",
-        "item_count",
-        "labels",
-        "name",
-        "updated_at",
-    ],
-    create_fields=["description", "environment", "labels", "name"],
-    update_fields=["description", "environment", "labels", "name"],
-    needed_to_create=["name"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        budget=dict(type="object", fields=dict(amount="str", currency="str")),
+        created_at="str",
+        description="str",
+        environment=dict(type="str", case="free"),
+        id="str",
+        is_default="bool",
+        item_count=dict(type="int", volatile=True),
+        labels="map",
+        name="str",
+        updated_at=dict(type="str", volatile=True),
+    ),
 )
 
 
 def main():
-    run(API, PROJECT, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, PROJECT, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -17,61 +17,100 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.attributes"
+  - "infra.infra.attributes.action_group"
 attributes:
   check_mode:
-    description:
-      - "Says what would change and sends nothing that changes anything."
     support: "full"
   diff_mode:
-    description:
-      - "Shows the attributes before and after."
+    support: "full"
+  idempotent:
     support: "full"
 options:
-  id:
+  items:
     description:
-      - "Identifier of the SSH key."
-    type: "str"
-  is_default:
+      - "Several at once, each with the options that one has."
+      - "They are worked on in order; one that fails does not stop the others, and the task fails at the end."
+    type: "list"
+    elements: "dict"
+    suboptions: &options
+      id:
+        description:
+          - "Identifier of the SSH key."
+          - "Finds the SSH key; the API gives it out, so leave it away to create."
+        type: "str"
+      is_default:
+        description:
+          - "Whether new machines get this key when none is named."
+          - "The API takes V(false) where nothing is given."
+        type: "bool"
+      labels:
+        description:
+          - "Labels for selection and grouping."
+        type: "dict"
+      name:
+        description:
+          - "Name of the key, unique in the account."
+          - "Finds the SSH key where O(id) is not given."
+          - "Needed to create."
+        type: "str"
+      public_key:
+        description:
+          - "The public key on one line as C(ssh-keygen) writes it."
+          - "Unique in the account and fixed after creation."
+          - "Needed to create."
+          - "It cannot change later; see O(recreate)."
+        type: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
+      state:
+        description:
+          - "V(present) makes sure that it is there and as the options say."
+          - "V(absent) makes sure that it is not there."
+        type: "str"
+        choices:
+          - "present"
+          - "absent"
+        default: "present"
+  <<: *options
+  purge:
     description:
-      - "Whether new machines get this key when none is named."
+      - "Whether to remove every SSH key that O(items) does not name."
+      - "Needs O(purge_filters), so that it never removes everything there is."
     type: "bool"
-  labels:
+    default: false
+  purge_filters:
     description:
-      - "Labels for selection and grouping."
+      - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
-  name:
-    description:
-      - "Name of the key, unique in the account."
-      - "Finds it where O(id) is not given."
-      - "Needed to create."
-    type: "str"
-  public_key:
-    description:
-      - "The public key on one line as `ssh-keygen` writes it."
-      - "Unique in the account and fixed after creation."
-      - "Needed to create."
-      - "It cannot change later."
-    type: "str"
-  state:
-    description:
-      - "Whether it should be there."
-    type: "str"
-    choices:
-      - "present"
-      - "absent"
-    default: "present"
+seealso:
+  - module: "infra.infra.ssh_key_info"
 """
 
 EXAMPLES = r"""
 ---
-- name: "Create or change SSH key"
+- name: "Make sure that there is an SSH key"
   infra.infra.ssh_key:
     name: "deploy-laptop"
+    labels:
+      role: "web"
     public_key: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
-- name: "Remove SSH key"
+
+- name: "Remove an SSH key"
   infra.infra.ssh_key:
     name: "deploy-laptop"
     state: "absent"
+
+- name: "Several SSH keys in one task"
+  infra.infra.ssh_key:
+    items:
+      - name: "deploy-laptop"
+        labels:
+          role: "web"
+        public_key: "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example"
 """
 
 RETURN = r"""
@@ -79,7 +118,8 @@ RETURN = r"""
 ssh_key:
   description:
     - "As it is after the task, or as it would be in check mode."
-  returned: "when O(state) is V(present)"
+    - "Empty where it is absent."
+  returned: "when O(items) is not given"
   type: "dict"
   contains:
     algorithm:
@@ -119,7 +159,7 @@ ssh_key:
       returned: "success"
     public_key:
       description:
-        - "The public key on one line as `ssh-keygen` writes it."
+        - "The public key on one line as C(ssh-keygen) writes it."
         - "Unique in the account and fixed after creation."
       type: "str"
       returned: "success"
@@ -128,56 +168,63 @@ ssh_key:
         - "When the key was last changed."
       type: "str"
       returned: "success"
+results:
+  description:
+    - "One for each of O(items), in their order, and one for each that O(purge) removed."
+    - "Each has C(changed), C(failed), C(ssh_key), and C(msg) where it failed."
+  returned: "when O(items) is given"
+  type: "list"
+  elements: "dict"
 """
 
 from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
-    id=dict(type="str"),
-    is_default=dict(type="bool"),
-    labels=dict(type="dict"),
-    name=dict(type="str"),
+    id=dict(type="str", no_log=False),
+    is_default=dict(type="bool", no_log=False),
+    labels=dict(type="dict", no_log=False),
+    name=dict(type="str", no_log=False),
     public_key=dict(type="str", no_log=False),
-    state=dict(type="str", choices=["present", "absent"], default="present"),
+    recreate=dict(type="bool", default=False, no_log=False),
+    state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
 SSH_KEY = dict(
     name="ssh_key",
-    create=dict(operation="POST /account/v1/ssh-keys"),
+    title="SSH key",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name", "public_key"],
+    create=dict(operation="POST /account/v1/ssh-keys", fields=["is_default", "labels", "name", "public_key"]),
     read=dict(operation="GET /account/v1/ssh-keys/{id}"),
-    update=dict(operation="PATCH /account/v1/ssh-keys/{id}"),
-    delete=dict(operation="DELETE /account/v1/ssh-keys/{id}"),
+    updates=[dict(operation="PATCH /account/v1/ssh-keys/{id}", fields=["is_default", "labels", "name"])],
+    delete=dict(operation="DELETE /account/v1/ssh-keys/{id}", answers="nothing"),
     list=dict(
         operation="GET /account/v1/ssh-keys",
         items=["items"],
-        page="page",
-        first=1,
-        size="per_page",
-        max=100,
+        paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        filters=dict(fingerprint="str", label_selector="str", name="str"),
     ),
-    identity="id",
-    natural_key="name",
-    attributes=[
-        "algorithm",
-        "created_at",
-        "fingerprint",
-        "id",
-        "is_default",
-        "labels",
-        "name",
-        "public_key",
-        "updated_at",
-    ],
-    create_fields=["is_default", "labels", "name", "public_key"],
-    update_fields=["is_default", "labels", "name"],
-    needed_to_create=["name", "public_key"],
-    text_maps=["labels"],
+    purges=True,
+    fields=dict(
+        algorithm="str",
+        created_at="str",
+        fingerprint="str",
+        id="str",
+        is_default="bool",
+        labels="map",
+        name="str",
+        public_key="str",
+        updated_at=dict(type="str", volatile=True),
+    ),
 )
 
 
 def main():
-    run(API, SSH_KEY, ARGUMENTS, required_one_of=[["id", "name"]])
+    run(API, SSH_KEY, ARGUMENTS)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,21 @@
+import { isSameNoun, splitWords } from '../../model/words.js';
+import type { Json } from '../../spec/types.js';
+import type { Item } from '../state/store.js';
+import { fits } from '../synth/fits.js';
+
+/** `attached_to_instance` of the item, where the body says `instance_id`. */
+export function setAttached(item: Item, noun: string, id: Json): void {
+  for (const [name, field] of item.collection.schema?.properties ?? []) {
+    if (!isAttachment(name)) continue;
+    const rest = splitWords(name).slice(1);
+    if (!isSameNoun(rest.filter((word) => word !== 'to' && word !== 'id').join('_'), noun)) continue;
+    const value = [id, ''].find((one) => fits(one, field));
+    if (value !== undefined) item.fields[name] = value;
+    else delete item.fields[name];
+  }
+}
+
+/** A field that says to what the item is attached: nothing, as long as nobody attaches it. */
+export function isAttachment(name: string): boolean {
+  return /^(?:attached|assigned|linked|connected|mounted)$/.test(splitWords(name)[0] ?? '');
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { encodeHclBlock, encodeHclString } from './hcl.js';
+
+it.each([
+  ['plain', '"plain"'],
+  ['\x24{file("/etc/passwd")}', '"$\x24{file(\\"/etc/passwd\\")}"'],
+  ['50%{off}', '"50%%{off}"'],
+  ['$\x24{x}', '"$$\x24{x}"'],
+  ['a\nb\\', '"a\\nb\\\\"'],
+  ['\u202e', '"\\u202e"'],
+])('%j is a string and nothing else', (given, want) => {
+  expect(encodeHclString(given)).toBe(want);
+});
+
+it('aligns as terraform fmt does, and starts anew after a value of several lines', () => {
+  const block = {
+    type: 'resource',
+    labels: ['a_b', 'example'],
+    body: [
+      ['x', 1],
+      ['long_name', true],
+      ['o', { k: 'v', 'odd key': { '=': 'a_b.c.id' } }],
+      ['y', ['p', 'q']],
+    ] as [string, never][],
+  };
+  expect(encodeHclBlock(block)).toBe(`resource "a_b" "example" {
+  x         = 1
+  long_name = true
+  o = {
+    k         = "v"
+    "odd key" = a_b.c.id
+  }
+  y = ["p", "q"]
+}`);
+});
+
+it('takes no expression that is not a plain reference', () => {
+  expect(() => encodeHclBlock({ type: 'x', labels: [], body: [['a', { '=': 'file("x")' }]] })).toThrow();
+});

@@ -1,0 +1,82 @@
+import type { Json } from '../../spec/types.js';
+import { escapeCharacters } from './text.js';
+
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+/** A quoted string in which nothing is a template. */
+export function encodeHclString(text: string): string {
+  const encode = (code: number) =>
+    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  return `"${escapeCharacters(text, ESCAPES, encode).replace(/([$%])\{/g, '$1$1{')}"`;
+}
+
+/** A block of a configuration. A value `{ "=": "a.b" }` is an expression that the view made. */
+export interface HclBlock {
+  type: string;
+  labels: string[];
+  body: [string, Json][];
+}
+
+/** As `terraform fmt` writes it. */
+export function encodeHclBlock({ type, labels, body }: HclBlock): string {
+  const head = [encodeHclName(type), ...labels.map(encodeHclString)].join(' ');
+  return body.length === 0 ? `${head} {\n}` : `${head} {\n${writeBody(body, 1)}\n}`;
+}
+
+function writeBody(body: readonly [string, Json][], depth: number): string {
+  const lines = body.map(([key, value]) => ({ key: encodeHclKey(key), value: writeValue(value, depth) }));
+  const pad = '  '.repeat(depth);
+  const out: string[] = [];
+  let group: typeof lines = [];
+  const flush = () => {
+    const width = Math.max(0, ...group.map(({ key }) => key.length));
+    for (const { key, value } of group) out.push(`${pad}${key.padEnd(width)} = ${value}`);
+    group = [];
+  };
+  for (const line of lines) {
+    if (line.value.includes('\n')) {
+      flush();
+      out.push(`${pad}${line.key} = ${line.value}`);
+    } else group.push(line);
+  }
+  flush();
+  return out.join('\n');
+}
+
+function writeValue(value: Json, depth: number): string {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return encodeHclString(value);
+  if (typeof value === 'bigint') return String(value);
+  const pad = '  '.repeat(depth);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => writeValue(item, depth + 1));
+    if (items.every((item) => !item.includes('\n'))) return `[${items.join(', ')}]`;
+    return `[\n${items.map((item) => `${pad}  ${item},\n`).join('')}${pad}]`;
+  }
+  const expression = value['='];
+  if (typeof expression === 'string') return encodeHclExpression(expression);
+  const entries = Object.entries(value);
+  return entries.length === 0 ? '{}' : `{\n${writeBody(entries, depth + 1)}\n${pad}}`;
+}
+
+function encodeHclName(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not an HCL name: ${JSON.stringify(name)}`);
+  return name;
+}
+
+function encodeHclKey(key: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(key) ? key : encodeHclString(key);
+}
+
+/** A traversal that a view made; text of a document never comes here. */
+function encodeHclExpression(expression: string): string {
+  if (!/^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*|\[0\])*$/.test(expression))
+    throw new Error(`Not an HCL traversal: ${expression}`);
+  return expression;
+}

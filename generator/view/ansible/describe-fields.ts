@@ -1,0 +1,96 @@
+import type { Attribute } from '../../map/types.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { nameOption, type Option } from './options.js';
+import type { LiteralView } from './types.js';
+
+/** Formats whose letters mean the same in either case. */
+const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'mac-address']);
+
+/** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
+export function describeFields(options: readonly Option[]): LiteralView {
+  return makeNamed(options.map((option) => [option.name, describeField(option, options)]));
+}
+
+export function describeField(option: Option, siblings: readonly Option[] = []): LiteralView {
+  const { attribute } = option;
+  return describeType(option, {
+    ...describeNames(option),
+    ...describeComparison(option),
+    ...describeInside(option),
+    when: describeWhen(attribute, siblings),
+    secret: attribute.sensitive || undefined,
+    write_only: attribute.writeOnly || undefined,
+    volatile: attribute.volatile || undefined,
+  });
+}
+
+function describeType({ kind }: Option, facts: { [name: string]: LiteralView | undefined }): LiteralView {
+  const said = makeDict(facts) as { entries: [string, LiteralView][] };
+  return said.entries.length === 0 ? kind : { entries: [['type', kind], ...said.entries] };
+}
+
+/** An element has no name of its own. */
+function describeElement(option: Option): LiteralView {
+  const secret = option.attribute.sensitive || undefined;
+  return describeType(option, { ...describeComparison(option), ...describeInside(option), secret });
+}
+
+function describeNames({ name, attribute }: Option): { [name: string]: LiteralView | undefined } {
+  return {
+    wire: attribute.wire === name ? undefined : attribute.wire,
+    out:
+      attribute.out && (attribute.out.length !== 1 || attribute.out[0] !== attribute.wire) ? attribute.out : undefined,
+    path: attribute.in === 'path' || undefined,
+    shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
+  };
+}
+
+/** What is never given is never compared. */
+function describeComparison({ kind, attribute, isInput }: Option): { [name: string]: LiteralView | undefined } {
+  if (kind !== 'str' || !isInput) return {};
+  const { format, enum: values } = attribute;
+  return {
+    case: CASELESS.has(format ?? '') || isCaseless(values) ? 'free' : undefined,
+    format: format === 'date-time' ? 'time' : undefined,
+  };
+}
+
+/** Known values that differ in more than case: RUNNING and running are the same one. */
+function isCaseless(values: Attribute['enum']): boolean {
+  if (!values || values.length === 0) return false;
+  const folded = values.map((value) => String(value).toLowerCase());
+  return new Set(folded).size === folded.length;
+}
+
+function describeInside({ kind, members, element, attribute, isInput }: Option): {
+  [name: string]: LiteralView | undefined;
+} {
+  if (kind === 'object') {
+    const shown = members.filter((member) => !member.isInput).map(({ name }) => name);
+    // The API would refuse, or ignore, what it alone sets; an object is sent as a whole.
+    return { fields: describeFields(members), read_only: isInput ? omitEmpty(shown) : undefined };
+  }
+  if (kind === 'union') {
+    const values = (attribute.variants ?? []).map((variant, index): [string, LiteralView] => [
+      members[index]?.name ?? variant.name,
+      variant.value ?? variant.name,
+    ]);
+    return {
+      variants: makeNamed(members.map((member) => [member.name, describeField(member)])),
+      discriminator: attribute.discriminator?.wire,
+      values: attribute.discriminator ? makeNamed(values) : undefined,
+    };
+  }
+  if (!element) return {};
+  const of = describeElement(element);
+  return { of: kind === 'map' && of === 'str' ? undefined : of };
+}
+
+function describeWhen({ when }: Attribute, siblings: readonly Option[]): LiteralView | undefined {
+  if (!when || !siblings.some(({ attribute }) => attribute.name === when.attribute)) return undefined;
+  return makeDict({
+    option: nameOption(siblings, when.attribute),
+    values: when.values,
+    required: when.required.length > 0 ? when.required : undefined,
+  });
+}

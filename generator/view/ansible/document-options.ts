@@ -1,0 +1,78 @@
+import type { Json, JsonObject } from '../../spec/types.js';
+import { findArgumentType } from './describe-arguments.js';
+import { toSentences, toValueMark } from './document-text.js';
+import { hasMembersToGive, type Option } from './options.js';
+
+/** More sentences for an option, by what the module does with it. */
+export type Notes = (option: Option) => string[];
+
+const KNOWN_VALUES = 40;
+
+export function documentOptions(options: readonly Option[], note: Notes = () => []): JsonObject {
+  const inputs = options.filter(({ isInput }) => isInput);
+  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, note)]));
+}
+
+function documentOption(option: Option, note: Notes): JsonObject {
+  const { attribute, element } = option;
+  const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
+  const description = [...describe(option), ...note(option), ...describeValues(option)];
+  const { default: preset } = attribute;
+  if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
+    description.push(`The API takes ${toValueMark(preset)} where nothing is given.`);
+  }
+  if (attribute.deprecated) description.push('The API calls this deprecated.');
+  if (carrier.kind === 'union') description.push('Give one of these.');
+  return {
+    description,
+    type: findArgumentType(option),
+    ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(hasMembersToGive(carrier) && { suboptions: documentOptions(carrier.members, noteRequired) }),
+  };
+}
+
+function noteRequired({ attribute }: Option): string[] {
+  return attribute.required ? ['Needed.'] : [];
+}
+
+function describe({ attribute, name }: Option): string[] {
+  const sentences = toSentences(attribute.description);
+  return sentences.length > 0 ? sentences : [`The attribute C(${name}) of the API.`];
+}
+
+/** Open enums are told and not enforced: an API grows values, and a module must not stand in the way. */
+function describeValues({ attribute, element }: Option): string[] {
+  const values = attribute.enum ?? element?.attribute.enum ?? [];
+  const known = values.filter((value) => value !== null && typeof value !== 'object').slice(0, KNOWN_VALUES);
+  return known.length > 0 ? [`Known values are ${known.map(toValueMark).join(', ')}.`] : [];
+}
+
+export function documentReturns(options: readonly Option[]): JsonObject {
+  return Object.fromEntries(options.map((option) => [option.name, documentReturn(option)]));
+}
+
+function documentReturn(option: Option): JsonObject {
+  const { attribute, element } = option;
+  const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
+  const isOpen = (carrier.kind === 'object' || carrier.kind === 'union') && carrier.members.length > 0;
+  const description = describe(option);
+  if (attribute.sensitive) description.push('This is a secret; set C(no_log) on a task that registers it.');
+  if (attribute.deprecated) description.push('The API calls this deprecated.');
+  return {
+    description,
+    type: findArgumentType(option),
+    returned: attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success',
+    ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(isOpen && { contains: documentReturns(carrier.members) }),
+  };
+}
+
+export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {
+  return {
+    description,
+    returned,
+    type: isList ? 'list' : 'dict',
+    ...(isList && { elements: 'dict' }),
+    ...(Object.keys(contains).length > 0 && { contains }),
+  };
+}

@@ -1,0 +1,222 @@
+import type { Json, JsonObject } from '../../spec/types.js';
+import { compareText, withArticle } from '../naming.js';
+import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
+import { toSentences } from './document-text.js';
+import type { Option } from './options.js';
+import { explainStaying, findEnded, isFixed } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { DocumentationView } from './types.js';
+import type { Plan } from './view-resource.js';
+
+export function documentResource(plan: Plan, scope: Scope): DocumentationView {
+  const { resource, name, title } = plan;
+  const options = {
+    ...documentOptions(plan.options, (option) => noteOption(option, plan)),
+    ...documentOwn(plan, scope),
+  };
+  const info = scope.nameInfo(resource.name);
+  const fragments = ['client', ...(plan.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
+  return {
+    head: {
+      module: name,
+      short_description: `Manage ${scope.toPlural(title)}`,
+      version_added: scope.settings.version,
+      description: [...toSentences(resource.description), describeWork(plan, scope), ...describeFinding(plan)],
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
+      attributes: {
+        check_mode: { support: 'full' },
+        diff_mode: { support: 'full' },
+        idempotent: describeIdempotence(plan),
+      },
+    },
+    options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
+    own: plan.takesItems ? documentItems(plan) : null,
+    tail: info === null ? {} : { seealso: [{ module: `${scope.full}.${info}` }] },
+  };
+}
+
+function describeWork({ resource, title }: Plan, scope: Scope): string {
+  const { create, update, delete: remove } = resource.operations;
+  const verbs = [
+    ...(create && resource.kind !== 'attachment' ? ['Creates'] : []),
+    ...(resource.kind === 'attachment' ? ['Makes'] : []),
+    ...(update.length > 0 ? ['changes'] : []),
+    ...(resource.power ? ['powers'] : []),
+    ...(remove ? ['removes'] : []),
+  ];
+  const text = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}` : (verbs[0] ?? 'Changes');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${scope.toPlural(title)}.`;
+}
+
+function describeFinding({ resource, identity, naturalKey, title }: Plan): string[] {
+  if (resource.kind === 'singleton' || resource.kind === 'attachment' || naturalKey) return [];
+  const named = identity.map((option) => `O(${option})`).join(' and ');
+  if (!resource.operations.list) return [];
+  return [
+    `Without ${named} the module takes ${withArticle(title)} that has all the values of the task, and creates one where there is none.`,
+    `To change one, give ${named}.`,
+  ];
+}
+
+function describeIdempotence({ resource, title }: Plan): JsonObject {
+  if (!resource.operations.read && !resource.operations.list) {
+    return {
+      support: 'none',
+      details: [`The API does not show ${title}s, so each run with O(state=present) creates another one.`],
+    };
+  }
+  if (resource.power?.actions.restart) {
+    return { support: 'partial', details: ['Except for O(state=restarted), which always changes something.'] };
+  }
+  return { support: 'full' };
+}
+
+function noteOption(option: Option, plan: Plan): string[] {
+  const { resource, naturalKey, identity, parents, title } = plan;
+  const { attribute, name } = option;
+  const notes: string[] = [];
+  if (parents.includes(name)) notes.push('Always needed; it says where to look.');
+  else if (identity.includes(name)) notes.push(describeIdentity(plan));
+  if (option === naturalKey && !identity.includes(name)) {
+    notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
+  }
+  const placed = parents.includes(name) || identity.includes(name);
+  if (attribute.required && !placed)
+    notes.push(resource.kind === 'attachment' ? 'Always needed.' : 'Needed to create.');
+  if (attribute.when) {
+    const values = attribute.when.values.map((value) => `V(${value.replace(/[\\)]/g, '\\$&')})`).join(' or ');
+    notes.push(`Goes with O(${findSibling(plan, attribute.when.attribute)}) being ${values} only.`);
+  }
+  if (isFixed(attribute, resource) && !placed) {
+    notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
+  }
+  if (attribute.writeOnly) {
+    notes.push(
+      plan.hasWriteOnly && !isFixed(attribute, resource)
+        ? 'The API never shows it, so it is not compared; see O(update_write_only).'
+        : 'The API never shows it, so it is not compared.',
+    );
+  }
+  return notes;
+}
+
+function findSibling({ options }: Plan, attribute: string): string {
+  return options.find((option) => option.attribute.name === attribute)?.name ?? attribute;
+}
+
+function describeIdentity({ resource, title, naturalKey }: Plan): string {
+  if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
+  const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted';
+  if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
+  return `Finds the ${title}; the API gives it out, so leave it away to create.`;
+}
+
+function documentOwn(plan: Plan, scope: Scope): JsonObject {
+  return {
+    state: documentState(plan, scope),
+    ...(plan.canRecreate && {
+      recreate: {
+        description: [
+          'Whether to remove it and create it anew where an option has changed that cannot change in place.',
+        ],
+        type: 'bool',
+        default: false,
+      },
+    }),
+    ...(plan.hasWriteOnly && {
+      update_write_only: {
+        description: [
+          'When to send what the API never shows.',
+          'V(on_create) sends it with the create, and along with other changes of the same object.',
+          'V(always) sends it each time, and each time counts as a change.',
+        ],
+        type: 'str',
+        choices: ['on_create', 'always'],
+        default: 'on_create',
+      },
+    }),
+  };
+}
+
+function documentState(plan: Plan, scope: Scope): JsonObject {
+  const staying = explainStaying(plan.resource, scope.full);
+  const ended = findEnded(plan.resource);
+  const description = ['V(present) makes sure that it is there and as the options say.'];
+  if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
+  if (plan.states.includes('restarted')) {
+    description.push('V(restarted) starts what is off and restarts what is on, so it always changes something.');
+  }
+  description.push(
+    staying === null ? 'V(absent) makes sure that it is not there.' : `V(absent) is refused, because ${staying}.`,
+  );
+  if (ended) {
+    description.push(
+      `The API goes on showing it as ${ended.values.map((value) => `C(${value})`).join(' or ')}; that counts as absent.`,
+    );
+  }
+  return { description, type: 'str', choices: plan.states, default: 'present' };
+}
+
+function documentItems({ parents, purges, title }: Plan): JsonObject {
+  const shared = parents.map((option) => `O(${option})`).join(', ');
+  return {
+    items: {
+      description: [
+        'Several at once, each with the options that one has.',
+        'They are worked on in order; one that fails does not stop the others, and the task fails at the end.',
+        ...(shared === '' ? [] : [`What an item does not say about ${shared} is taken from the task.`]),
+      ],
+      type: 'list',
+      elements: 'dict',
+    },
+    ...(purges && {
+      purge: {
+        description: [
+          `Whether to remove every ${title} that O(items) does not name.`,
+          `Needs ${[...parents, 'purge_filters'].map((option) => `O(${option})`).join(' or ')}, so that it never removes everything there is.`,
+        ],
+        type: 'bool',
+        default: false,
+      },
+      purge_filters: {
+        description: ['Filters of the API, by name, that say among which O(purge) looks.'],
+        type: 'dict',
+      },
+    }),
+  };
+}
+
+export function returnsOfResource(plan: Plan): JsonObject {
+  const contains = documentReturns(plan.options);
+  const returns: { [name: string]: Json } = {
+    [plan.result]: wrapReturn(
+      ['As it is after the task, or as it would be in check mode.', 'Empty where it is absent.'],
+      plan.takesItems ? 'when O(items) is not given' : 'success',
+      contains,
+      false,
+    ),
+  };
+  if (plan.waits) {
+    returns.operation_id = {
+      description: ['Id of the last operation that the task has set going.', 'Empty where there was none.'],
+      returned: plan.takesItems ? 'when O(items) is not given' : 'success',
+      type: 'str',
+    };
+  }
+  if (plan.takesItems) {
+    const parts = ['changed', 'failed', plan.result, ...(plan.waits ? ['operation_id'] : [])];
+    returns.results = {
+      description: [
+        plan.purges
+          ? 'One for each of O(items), in their order, and one for each that O(purge) removed.'
+          : 'One for each of O(items), in their order.',
+        `Each has ${parts.map((part) => `C(${part})`).join(', ')}, and C(msg) where it failed.`,
+      ],
+      returned: 'when O(items) is given',
+      type: 'list',
+      elements: 'dict',
+    };
+  }
+  return returns;
+}

@@ -1,0 +1,57 @@
+import type { Json } from '../../spec/types.js';
+import { withArticle } from '../naming.js';
+import { makeSample } from './make-sample.js';
+import type { Option } from './options.js';
+import type { Scope } from './scope.js';
+import type { Plan } from './view-resource.js';
+
+/** Tasks that run as they stand, against an API that has what they name. */
+export function exampleResource(plan: Plan, scope: Scope): Json {
+  const task = `${scope.full}.${plan.name}`;
+  const { resource, title } = plan;
+  const one = withArticle(title);
+  const wanted = makeValues(plan, listWanted(plan));
+  const named = makeValues(plan, listNaming(plan));
+  const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
+  const tasks: { [name: string]: Json }[] = [
+    { name: isFree ? `Change ${one}` : `Make sure that there is ${one}`, [task]: wanted },
+  ];
+  if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
+  if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
+  if (plan.takesItems)
+    tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
+  return tasks;
+}
+
+function makeValues({ options }: Plan, names: readonly string[]): { [name: string]: Json } {
+  const chosen = names.flatMap((name) => options.filter((option) => option.name === name));
+  return Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+}
+
+function listNaming({ resource, parents, identity, naturalKey }: Plan): string[] {
+  if (resource.kind === 'singleton') return parents;
+  if (resource.kind === 'attachment') return [...new Set([...parents, ...identity])];
+  return [...parents, ...(naturalKey ? [naturalKey.name] : identity)];
+}
+
+/** What is needed, and a few more of what people set most. */
+function listWanted(plan: Plan): string[] {
+  const { resource, options, parents, identity, naturalKey } = plan;
+  const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment';
+  const start = [...parents, ...(isNamed && !(resource.kind === 'adopted' && naturalKey) ? identity : [])];
+  const key = naturalKey ? [naturalKey.name] : [];
+  const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
+  const picked = new Map(inputs.map((option) => [option.attribute.name, sampleOf(option)]));
+  const isWanted = ({ attribute, name }: Option) => {
+    if (attribute.when) return attribute.when.required.includes(String(picked.get(attribute.when.attribute)));
+    return attribute.required || name === 'labels' || name === 'description';
+  };
+  const more = inputs.filter(isWanted).map(({ name }) => name);
+  const first = inputs.find(({ attribute }) => attribute.optional && !attribute.deprecated && !attribute.when);
+  const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
+  return [...new Set([...start, ...key, ...more, ...some])];
+}
+
+function sampleOf(option: Option): Json {
+  return option.kind === 'str' ? makeSample(option) : null;
+}

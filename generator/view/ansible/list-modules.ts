@@ -1,0 +1,51 @@
+import type { Action, Catalogue, Lookup, Resource } from '../../map/types.js';
+import { assignNames, PYTHON_WORDS, toSnake } from '../naming.js';
+import { judgeAction, judgeReading, judgeResource } from './judge-ansible.js';
+
+/** Every module of the collection by what it is about; names are unique among all of them. */
+export interface ModuleList {
+  resources: Map<string, string>;
+  infos: Map<string, string>;
+  actions: { owner: Resource | Lookup | null; action: Action; name: string }[];
+}
+
+export function describeModules(catalogue: Catalogue): ModuleList {
+  const resources = catalogue.resources.filter((resource) => judgeResource(resource, catalogue).obstacles.length === 0);
+  const infos = [...catalogue.resources.filter(isReadable), ...catalogue.lookups].filter(
+    (thing) => judgeReading(thing, catalogue).obstacles.length === 0,
+  );
+  const actions = listActions(catalogue).filter(({ action }) => judgeAction(action, catalogue).length === 0);
+  const keys = [
+    ...resources.map(({ name }) => name),
+    ...infos.map(({ name }) => `${name}_info`),
+    ...actions.map(({ owner, action }) => nameAction(owner, action)),
+  ];
+  // A resource called like the info module of another would share its file.
+  const names = assignNames(keys, toSnake, PYTHON_WORDS, 'api');
+  const find = (key: string) => names.get(key) ?? toSnake(key);
+  return {
+    resources: new Map(resources.map(({ name }) => [name, find(name)])),
+    infos: new Map(infos.map(({ name }) => [name, find(`${name}_info`)])),
+    actions: actions.map(({ owner, action }) => ({ owner, action, name: find(nameAction(owner, action)) })),
+  };
+}
+
+function isReadable({ kind, operations }: Resource): boolean {
+  return kind !== 'attachment' && (operations.read !== null || operations.list !== null);
+}
+
+function nameAction(owner: Resource | Lookup | null, action: Action): string {
+  return owner === null ? action.name : `${owner.name}_${action.name}`;
+}
+
+/** Power is a state of the resource's own module; an action for it stands alone only where it takes arguments. */
+function listActions(catalogue: Catalogue): { owner: Resource | Lookup | null; action: Action }[] {
+  const owned = [...catalogue.resources, ...catalogue.lookups].flatMap((owner) => {
+    const power = 'power' in owner ? owner.power : null;
+    const switched = power ? [power.actions.on, power.actions.off, power.actions.restart] : [];
+    return owner.actions
+      .filter(({ name, arguments: given }) => !switched.includes(name) || given.length > 0)
+      .map((action) => ({ owner, action }));
+  });
+  return [...owned, ...catalogue.actions.map((action) => ({ owner: null, action }))];
+}

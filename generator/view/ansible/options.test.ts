@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { makeAttribute } from '../../../test/sample-catalogue.js';
+import { ANSIBLE_RESERVED } from '../naming.js';
+import { describeArguments } from './describe-arguments.js';
+import { describeField } from './describe-fields.js';
+import { makeSample } from './make-sample.js';
+import { isWritable, listOptions } from './options.js';
+
+const rules = { reserved: ANSIBLE_RESERVED, prefix: 'server', isInput: isWritable };
+const list = (...attributes: ReturnType<typeof makeAttribute>[]) => listOptions(attributes, rules);
+const optional = (name: string, given = {}) => makeAttribute(name, { optional: true, ...given });
+
+describe('names', () => {
+  it.each([...ANSIBLE_RESERVED])('%s of the API keeps its wire name beside ours', (name) => {
+    const [option] = list(optional(name));
+    expect(option?.name).toBe(`server_${name}`);
+    expect(option && describeField(option)).toEqual({
+      entries: [
+        ['type', 'str'],
+        ['wire', name],
+      ],
+    });
+  });
+
+  it('leaves alone what is only returned', () => {
+    expect(list(makeAttribute('state', { computed: true }))[0]?.name).toBe('state');
+  });
+
+  it('keeps names apart that a language of the house gives a meaning to', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'fooBar', 'foo_bar'].map((name) => optional(name));
+    expect(list(...names).map(({ name, attribute }) => [name, attribute.name])).toEqual([
+      ['constructor', 'constructor'],
+      ['foo_bar', 'fooBar'],
+      ['foo_bar_2', 'foo_bar'],
+      ['proto', '__proto__'],
+      ['to_string', 'toString'],
+    ]);
+  });
+});
+
+describe('arguments', () => {
+  const text = makeAttribute('element');
+  const object = { type: 'object' as const, attributes: [optional('a'), makeAttribute('b', { computed: true })] };
+  it.each([
+    ['secret', optional('x', { sensitive: true }), { type: 'str', no_log: true }],
+    ['token that is none', optional('x_token'), { type: 'str', no_log: false }],
+    ['set', optional('x', { type: 'set', element: text }), { type: 'list', elements: 'str', no_log: false }],
+    ['map', optional('x', { type: 'map', element: text }), { type: 'dict', no_log: false }],
+    ['json', optional('x', { type: 'json' }), { type: 'raw', no_log: false }],
+    ['object', optional('x', object), { type: 'dict', no_log: false, options: { a: { type: 'str', no_log: false } } }],
+    ['empty object', optional('x', { type: 'object', attributes: [] }), { type: 'raw', no_log: false }],
+    [
+      'union',
+      optional('x', {
+        type: 'union',
+        variants: [
+          { name: 'one', value: null, attribute: makeAttribute('one', object) },
+          { name: 'two', value: null, attribute: makeAttribute('two') },
+        ],
+      }),
+      {
+        type: 'dict',
+        no_log: false,
+        options: {
+          one: { type: 'dict', no_log: false, options: { a: { type: 'str', no_log: false } } },
+          two: { type: 'str', no_log: false },
+        },
+        mutually_exclusive: [['one', 'two']],
+        required_one_of: [['one', 'two']],
+      },
+    ],
+  ])('%s', (_, attribute, want) => {
+    const [[, spec] = []] = describeArguments(list(attribute));
+    expect(toObject(spec)).toEqual(want);
+  });
+});
+
+function toObject(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = (value as { entries: [string, unknown][] }).entries;
+  return Object.fromEntries(entries.map(([name, item]) => [name, toObject(item)]));
+}
+
+describe('samples', () => {
+  it.each([
+    ['its own example', { example: 'web' }, 'web'],
+    ['no template', { example: '{{ lookup("pipe", "id") }}' }, 'example'],
+    ['an example of another type', { example: 7 }, 'example'],
+    ['a known value', { enum: ['small', 'large'] }, 'small'],
+    ['a format', { format: 'ipv4' }, '192.0.2.10'],
+    ['a pattern', { pattern: '^[0-9a-f.:]+$', minLength: 2 }, '192.0.2.10'],
+    ['a number', { type: 'integer' as const, minimum: 10, multipleOf: 4 }, 12],
+    ['exact numbers', { type: 'integer' as const, example: 9223372036854775807n }, 9223372036854775807n],
+  ])('%s', (_, given, want) => {
+    const [option] = list(optional('x', given));
+    expect(option && makeSample(option)).toEqual(want);
+  });
+});

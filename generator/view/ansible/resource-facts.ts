@@ -1,0 +1,76 @@
+import type { Attribute, Resource } from '../../map/types.js';
+import { toWords } from '../naming.js';
+import { findJob } from './describe-calls.js';
+
+/** Attributes that say where an instance is: the path's, without those that name the instance itself. */
+export function findParents(resource: Resource): string[] {
+  const { create, list, read } = resource.operations;
+  const { kind, identity } = resource;
+  if (kind === 'singleton') return identity;
+  if (kind === 'attachment') return (read ?? list ?? create)?.parameters.map(({ attribute }) => attribute) ?? [];
+  if (list) return list.parameters.map(({ attribute }) => attribute);
+  if (kind === 'collection' && create) return create.parameters.map(({ attribute }) => attribute);
+  return identity.slice(0, -1);
+}
+
+/** Attributes that name an instance among its siblings. */
+export function findOwnIdentity(resource: Resource): string[] {
+  const parents = new Set(findParents(resource));
+  return resource.kind === 'attachment' ? resource.identity : resource.identity.filter((name) => !parents.has(name));
+}
+
+export function findNaturalKey(resource: Resource): Attribute | null {
+  if (resource.kind === 'singleton' || resource.kind === 'attachment' || !resource.operations.list) return null;
+  const key = resource.attributes.find(({ name }) => name === resource.naturalKey);
+  // A name that the server makes up cannot be asked for before the thing is there.
+  const isGiven = key && (key.required || key.optional || resource.kind === 'adopted');
+  return isGiven ? key : null;
+}
+
+/** No update takes it, so only a new instance can have another value. */
+export function isFixed(attribute: Attribute, resource: Resource): boolean {
+  if (!attribute.required && !attribute.optional) return false;
+  if (resource.kind === 'attachment' || resource.identity.includes(attribute.name)) return false;
+  return !resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
+}
+
+/** A delete that ends a thing and leaves it readable: the field and the values that tell it is over. */
+export function findEnded(resource: Resource): { field: string; values: string[] } | null {
+  const { delete: remove } = resource.operations;
+  if (!remove || remove.method === 'DELETE') return null;
+  const verb = remove.path.split('/').at(-1)?.toLowerCase() ?? '';
+  const stem = verb.replace(/e$/, '');
+  const field = resource.attributes.find(({ name, enum: values }) => /^(status|state)$/.test(name) && values);
+  const values = (field?.enum ?? []).map(String).filter((value) => {
+    const text = value.toLowerCase();
+    return stem !== '' && text.startsWith(stem) && text.endsWith('ed');
+  });
+  return field && values.length > 0 ? { field: field.name, values } : null;
+}
+
+export function hasWaits(resource: Resource): boolean {
+  const { create, read, update, delete: remove } = resource.operations;
+  const ownRead = read?.operation ?? null;
+  const calls = [create, ...update, remove].filter((call) => call !== null);
+  return Boolean(resource.wait?.status) || resource.power !== null || calls.some((call) => findJob(call, { ownRead }));
+}
+
+/** The states of a module beside present and absent. */
+export function listPowerStates({ power }: Resource): string[] {
+  if (!power) return [];
+  return ['started', 'stopped', ...(power.actions.restart === null ? [] : ['restarted'])];
+}
+
+/** Why absent is refused; null where it is not. */
+export function explainStaying(resource: Resource, full: string): string | null {
+  const { kind, operations, actions, name } = resource;
+  if (operations.delete) return null;
+  if (kind === 'singleton') return 'it is always there';
+  const ending = actions.find((action) => action.destructive && /cancel|terminat/.test(action.name));
+  const way = ending ? `; the module ${full}.${name}_${ending.name} ends the contract` : '';
+  return `the API has no operation for it${way}`;
+}
+
+export function toTitle(name: string): string {
+  return toWords(name);
+}

@@ -1,0 +1,23 @@
+import type { Settings } from '../../config/settings.js';
+import type { List, OperationWait } from '../../map/types.js';
+import type { Option } from './options.js';
+
+/** What all modules of a collection share while they are made. */
+export interface Scope {
+  header: string;
+  /** "namespace.name" of the collection. */
+  full: string;
+  settings: Settings;
+  /** Where the API is served. */
+  url: string;
+  /** Names of the options that every module of the kind has. */
+  reserved: ReadonlySet<string>;
+  clientOptions: ReadonlySet<string>;
+  nameModule(resource: string): string;
+  /** The module that reads the thing, null where there is none. */
+  nameInfo(thing: string): string | null;
+  nameResult(name: string): string;
+  nameJob(wait: OperationWait): string;
+  listFilters(list: List, taken: readonly string[]): Option[];
+  toPlural(words: string): string;
+}

@@ -1,0 +1,207 @@
+import type { Action, Attribute, Lookup, Resource } from '../../map/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { compareText, toConstantName, toWords, withArticle } from '../naming.js';
+import { describeArguments } from './describe-arguments.js';
+import { type CallScope, describeCall, describeList } from './describe-calls.js';
+import { describeField, describeFields } from './describe-fields.js';
+import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
+import { toSentences } from './document-text.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { makeSample } from './make-sample.js';
+import { listOptions, type Option } from './options.js';
+import { addPathAttributes } from './path-attributes.js';
+import { findParents, toTitle } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { LiteralView, ModuleView } from './types.js';
+
+type Owner = Resource | Lookup;
+
+interface Doing {
+  action: Action;
+  owner: Owner | null;
+  name: string;
+  words: string;
+  places: Option[];
+  parents: string[];
+  identity: string[];
+  key: Option | null;
+  inputs: Option[];
+  outputs: Option[];
+  waits: boolean;
+}
+
+export function viewAction(action: Action, owner: Owner | null, name: string, scope: Scope): ModuleView {
+  const doing = planAction(action, owner, name, scope);
+  const options = [...doing.places, ...doing.inputs].sort((a, b) => compareText(a.name, b.name));
+  return {
+    header: scope.header,
+    name,
+    summary: describeSummary(doing),
+    constant: toConstantName(name),
+    runtime: '_action',
+    run: 'run_action',
+    documentation: documentAction(doing, options, scope),
+    examples: exampleAction(doing, scope),
+    returns: returnsOfAction(doing),
+    arguments: {
+      entries: describeArguments(options).map(([option, spec]) => {
+        if (!isNeeded(option, doing)) return [option, spec];
+        return [option, { entries: [...(spec as { entries: [string, LiteralView][] }).entries, ['required', true]] }];
+      }),
+    },
+    descriptor: describeAction(doing, scope),
+    standsAlone: false,
+  };
+}
+
+function planAction(action: Action, owner: Owner | null, name: string, scope: Scope): Doing {
+  const { call } = action;
+  const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? []);
+  const placed = new Set(call.parameters.map(({ attribute }) => attribute));
+  const list = owner?.operations.list ?? null;
+  const canSearch = list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
+  const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
+  const isPlace = ({ name: attribute }: Attribute) => placed.has(attribute) || attribute === keyName;
+  const places = listOptions(attributes.filter(isPlace), {
+    reserved: scope.reserved,
+    prefix: owner?.name ?? 'api',
+    isInput: () => true,
+  });
+  const parentNames = owner === null ? [...placed] : listParents(owner).filter((parent) => placed.has(parent));
+  const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
+  const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
+  const query = call.query.filter(({ required }) => required);
+  return {
+    action,
+    owner,
+    name,
+    words: toWords(action.name),
+    places,
+    parents: parentNames.flatMap(nameOf),
+    identity: [...placed].filter((attribute) => !parentNames.includes(attribute)).flatMap(nameOf),
+    key: places.find(({ attribute }) => attribute.name === keyName) ?? null,
+    inputs: listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true }),
+    outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
+    waits: call.answer.operation !== null,
+  };
+}
+
+function listParents(owner: Owner): string[] {
+  if ('kind' in owner) return findParents(owner);
+  return owner.operations.list?.parameters.map(({ attribute }) => attribute) ?? owner.identity.slice(0, -1);
+}
+
+function isNeeded(name: string, { parents, identity, key, inputs }: Doing): boolean {
+  if (parents.includes(name)) return true;
+  if (identity.includes(name)) return key === null;
+  return inputs.some((option) => option.name === name && option.attribute.required);
+}
+
+function describeAction(doing: Doing, scope: Scope): LiteralView {
+  const { action, owner, places, inputs } = doing;
+  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const query = inputs.filter(({ attribute }) => attribute.in === 'query');
+  const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
+  const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);
+  const hasBody =
+    action.call.body !== null && (sent.length > 0 || described.entries.some(([fact]) => fact === 'fields'));
+  const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
+  return makeDict({
+    title: doing.words,
+    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls) : undefined,
+    call: { entries: hasBody ? [...entries, ['fields', sent]] : entries },
+    inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
+    query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
+    outputs: doing.outputs.length > 0 ? describeFields(doing.outputs) : undefined,
+    waits: doing.waits || undefined,
+  });
+}
+
+/** What the action is about can be looked up with what the path of the action names. */
+function canFind({ operations }: Owner, places: readonly Option[]): boolean {
+  const calls = [operations.read, operations.list].filter((call) => call !== null);
+  const isNamed = (attribute: string) => places.some((option) => option.attribute.name === attribute);
+  return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));
+}
+
+function describeOwner(owner: Owner, doing: Doing, calls: CallScope): LiteralView {
+  const { read, list } = owner.operations;
+  return makeDict({
+    title: toTitle(owner.name),
+    parents: omitEmpty(doing.parents),
+    identity: omitEmpty(doing.identity),
+    natural_key: doing.key?.name,
+    read: read ? describeCall(read, calls) : undefined,
+    list: list && doing.key ? describeList(list, calls, []) : undefined,
+    fields: describeFields(doing.places),
+  });
+}
+
+function describeSummary({ words, owner, name }: Doing): string {
+  if (owner === null) return toWords(name).replace(/^./, (first) => first.toUpperCase());
+  const text = `${words} ${withArticle(toTitle(owner.name))}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {
+  const { action, owner, key, identity } = doing;
+  const named = identity.map((option) => `O(${option})`).join(' and ');
+  const note = (option: Option) => (option === key ? [`Finds it where ${named} is not given.`] : []);
+  const documented = documentOptions(options, note);
+  const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
+  return {
+    head: {
+      module: doing.name,
+      short_description: describeSummary(doing),
+      version_added: scope.settings.version,
+      description: [
+        ...toSentences(action.description),
+        'Does it each time the task runs, so every run changes something.',
+        ...(action.destructive ? ['What this does cannot be taken back.'] : []),
+      ],
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
+      attributes: {
+        check_mode: { support: 'full' },
+        diff_mode: { support: 'none' },
+        idempotent: { support: 'none' },
+      },
+    },
+    options: Object.fromEntries(
+      Object.entries(documented).map(([name, option]) => [
+        name,
+        isNeeded(name, doing) ? { ...(option as JsonObject), required: true } : option,
+      ]),
+    ),
+    own: null,
+    tail: owner && 'kind' in owner ? { seealso: [{ module: `${scope.full}.${scope.nameModule(owner.name)}` }] } : {},
+  };
+}
+
+function exampleAction(doing: Doing, scope: Scope): Json {
+  const { places, inputs, parents, identity, key } = doing;
+  const isShown = (option: Option) =>
+    parents.includes(option.name) ||
+    (key ? option === key : identity.includes(option.name)) ||
+    option.attribute.required;
+  const chosen = [
+    ...places.filter((o) => isShown(o) && (key === null || !identity.includes(o.name))),
+    ...inputs.filter(isShown),
+  ];
+  const values = Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+  return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values }];
+}
+
+function returnsOfAction({ outputs, waits }: Doing): JsonObject {
+  const description = ['What the API answers.', 'Empty where it answers nothing, and in check mode.'];
+  return {
+    result: wrapReturn(description, 'success', documentReturns(outputs), false),
+    ...(waits && {
+      operation_id: {
+        description: ['Id of the operation that the task has set going.', 'Empty in check mode.'],
+        returned: 'success',
+        type: 'str',
+      },
+    }),
+  };
+}

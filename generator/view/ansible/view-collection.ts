@@ -1,0 +1,142 @@
+import type { Catalogue } from '../../map/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { type Credential, findCredential } from './credential.js';
+import { listChecks } from './list-checks.js';
+import type { Scope } from './scope.js';
+import type { CollectionView, LiteralView, ModuleView } from './types.js';
+import { listSources } from './view-inventory.js';
+
+export interface Parts {
+  resources: ModuleView[];
+  infos: ModuleView[];
+  actions: ModuleView[];
+}
+
+export function viewCollection(catalogue: Catalogue, scope: Scope, parts: Parts, jobs: LiteralView): CollectionView {
+  const { namespace, name, version, license } = scope.settings;
+  const key = findCredential(catalogue) ?? null;
+  const env = name.toUpperCase();
+  const { url } = scope;
+  const modules = [...parts.resources, ...parts.infos, ...parts.actions];
+  return {
+    header: scope.header,
+    namespace,
+    name,
+    full: scope.full,
+    title: catalogue.title,
+    keyVariable: `${env}_API_KEY`,
+    endpointVariable: `${env}_ENDPOINT`,
+    groupName: `${scope.full}.${name}`,
+    start: describeStart(`${scope.full}.${name}`, env),
+    galaxy: describeGalaxy(catalogue.title, namespace, name, version, license),
+    runtime: {
+      requires_ansible: '>=2.17.0',
+      action_groups: { [name]: modules.map((module) => module.name).sort() },
+    },
+    api: {
+      entries: [
+        ['header', key?.header ?? ''],
+        ['prefix', key?.prefix ?? ''],
+        ...(key?.encoding ? [['encoding', key.encoding] satisfies [string, LiteralView]] : []),
+        ['url', url],
+        ['key_env', `${env}_API_KEY`],
+        ['url_env', `${env}_ENDPOINT`],
+        ['agent', `ansible-${namespace}-${name}/${version}`],
+        ['jobs', jobs],
+      ],
+    },
+    clientDocumentation: { options: describeClient(key, env, url) },
+    kinds: [
+      { title: 'Manage', modules: parts.resources },
+      { title: 'Read', modules: parts.infos },
+      { title: 'Do once', modules: parts.actions },
+    ].map((kind) => ({
+      title: kind.title,
+      modules: kind.modules.map((module) => ({ name: module.name, description: module.summary })),
+    })),
+    hosts: listSources(catalogue).map(({ name: source, reason, isHost }) => ({
+      source,
+      reason: isHost ? `${reason}; taken by itself` : `${reason}; only where hosts_from names it`,
+    })),
+    checks: listChecks(parts.resources, scope),
+  };
+}
+
+function describeStart(group: string, env: string): Json {
+  const key = `{{ lookup('ansible.builtin.env', '${env}_API_KEY') }}`;
+  return [
+    {
+      name: 'Everything with one key',
+      hosts: 'localhost',
+      gather_facts: false,
+      module_defaults: { [`group/${group}`]: { api_key: key } },
+      tasks: [],
+    },
+  ];
+}
+
+function describeGalaxy(title: string, namespace: string, name: string, version: string, license: string): JsonObject {
+  return {
+    namespace,
+    name,
+    version,
+    readme: 'README.md',
+    authors: [`iacsmith (@${namespace})`],
+    description: `Modules and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
+    license: [license],
+    tags: ['cloud', 'infrastructure'],
+    // Galaxy wants an address here; the config has none to give.
+    repository: `https://example.com/${namespace}/${name}`,
+    dependencies: {},
+    // A tarball carries what runs; tests stay in the repository.
+    build_ignore: ['.ansible', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],
+  };
+}
+
+/** Options that every module has. The environment variables are named where people look for them. */
+export function describeClient(key: Credential | null, env: string, url: string): { [name: string]: Json } {
+  return {
+    ...(key && {
+      api_key: {
+        description: [key.description, `Better set in the environment variable E(${env}_API_KEY).`],
+        type: 'str',
+      },
+    }),
+    endpoint: {
+      description: [`Where the API is served. The environment variable E(${env}_ENDPOINT) does the same.`],
+      type: 'str',
+      ...(url !== '' && { default: url }),
+    },
+    timeout: { description: ['Seconds that one request may take.'], type: 'int', default: 60 },
+    retry_timeout: {
+      description: [
+        'Seconds that one request may take with all its repetitions.',
+        'Requests are repeated where that is safe; a wait that the API asks for is never cut short.',
+      ],
+      type: 'int',
+      default: 300,
+    },
+    validate_certs: {
+      description: ['Whether the certificate of the API is checked. Leave it on.'],
+      type: 'bool',
+      default: true,
+    },
+    ca_path: { description: ['File with certificates to trust beside those of the system.'], type: 'path' },
+    use_proxy: {
+      description: ['Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example.'],
+      type: 'bool',
+      default: true,
+    },
+  };
+}
+
+/** The same options for a plugin, which has no fallback but says itself which variables it reads. */
+export function describePluginClient(key: Credential | null, env: string, url: string): JsonObject {
+  const options = describeClient(key, env, url);
+  const add = (name: string, variable: string) => {
+    if (Object.hasOwn(options, name)) options[name] = { ...(options[name] as JsonObject), env: [{ name: variable }] };
+  };
+  add('api_key', `${env}_API_KEY`);
+  add('endpoint', `${env}_ENDPOINT`);
+  return options;
+}

@@ -1,0 +1,145 @@
+import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
+import type { JsonObject } from '../../spec/types.js';
+import { compareText } from '../naming.js';
+import { type CallScope, describeList } from './describe-calls.js';
+import { describeFields } from './describe-fields.js';
+import { makeDict, makeNamed } from './literals.js';
+import { listOptions, type Option } from './options.js';
+import { toTitle } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { InventoryView, LiteralView } from './types.js';
+
+type Thing = Resource | Lookup;
+
+interface Source {
+  name: string;
+  thing: Thing;
+  addresses: string[];
+  isHost: boolean;
+  reason: string;
+}
+
+const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?v?[46])?(?:_addr(?:ess)?)?$|_ipv?[46]$/;
+
+/**
+ * What of an API is a host: it can be listed as a whole, it has an address of its own, and it has power that can be
+ * switched or a host name. What has an address or power alone can be asked for, and is not taken by itself.
+ */
+export function listSources(catalogue: Catalogue): Source[] {
+  const things: Thing[] = [...catalogue.resources, ...catalogue.lookups];
+  return things
+    .filter(({ operations }) => operations.list !== null && operations.list.parameters.length === 0)
+    .flatMap((thing): Source[] => {
+      const addresses = findAddresses(thing.attributes);
+      const hasPower = 'power' in thing && thing.power !== null;
+      const hasName = thing.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
+      if (!hasPower && !hasName && addresses.length === 0) return [];
+      const isHost = addresses.length > 0 && (hasPower || hasName);
+      const facts = [
+        ...(addresses.length > 0 ? [`has an address (${addresses.join(', ')})`] : []),
+        ...(hasPower ? ['can be switched on and off'] : []),
+        ...(hasName ? ['has a host name'] : []),
+      ];
+      return [{ name: thing.name, thing, addresses, isHost, reason: facts.join(', ') }];
+    })
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+/** Addresses of version 4 first, because a control machine without version 6 is still usual; deprecated ones last. */
+function findAddresses(attributes: readonly Attribute[]): string[] {
+  const found = attributes.filter(
+    ({ name, type, format }) => type === 'string' && (format === 'ipv4' || format === 'ipv6' || ADDRESS.test(name)),
+  );
+  const rank = ({ name, format, deprecated }: Attribute) =>
+    (deprecated ? 4 : 0) + (format === 'ipv6' || /6/.test(name) ? 2 : 0) + (/private|internal/.test(name) ? 1 : 0);
+  return found.sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name)).map(({ name }) => name);
+}
+
+export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: Scope): InventoryView | null {
+  const sources = listSources(catalogue);
+  const hosts = sources.filter(({ isHost }) => isHost).map(({ name }) => name);
+  if (hosts.length === 0) return null;
+  const { name } = scope.settings;
+  return {
+    header: scope.header,
+    name,
+    full: scope.full,
+    documentation: {
+      name,
+      short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
+      version_added: scope.settings.version,
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      description: [
+        `Takes hosts from the API. The file is called C(${name}.yml) or ends in C(.${name}.yml).`,
+        'A host is what can be listed, has an address of its own, and has power that can be switched or a host name.',
+        'O(hosts_from) takes other things instead.',
+        `Every attribute becomes a variable with C(${name}_) in front.`,
+      ],
+      extends_documentation_fragment: ['constructed', 'inventory_cache'],
+      options: { ...documentPlugin(scope.full, name, sources, hosts), ...client },
+    },
+    examples: {
+      plugin: `${scope.full}.${name}`,
+      hosts_from: hosts,
+      keyed_groups: [{ key: `${name}_source`, prefix: 'kind' }],
+    },
+    sources: makeNamed(sources.map((source) => [source.name, describeSource(source, scope)])),
+  };
+}
+
+function documentPlugin(full: string, name: string, sources: readonly Source[], hosts: string[]): JsonObject {
+  return {
+    plugin: {
+      description: ['Marks the file as one for this plugin.'],
+      type: 'str',
+      required: true,
+      choices: [`${full}.${name}`],
+    },
+    hosts_from: {
+      description: ['Which things of the API are hosts.'],
+      type: 'list',
+      elements: 'str',
+      choices: sources.map((source) => source.name),
+      default: hosts,
+    },
+    filters: {
+      description: [
+        'Filters of the API, by name.',
+        'A filter that one of O(hosts_from) does not know is not sent for it.',
+      ],
+      type: 'dict',
+      default: {},
+    },
+    hostnames: {
+      description: ['Attributes that name a host; the first that has a value is taken.'],
+      type: 'list',
+      elements: 'str',
+      default: ['name', 'hostname', 'id'],
+    },
+    addresses: {
+      description: [
+        'Attributes that have the address to connect to; the first that has a value is taken.',
+        'Where none is given, the addresses of the thing are tried, version 4 first.',
+      ],
+      type: 'list',
+      elements: 'str',
+      default: [],
+    },
+  };
+}
+
+function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView {
+  const { list } = thing.operations;
+  if (!list) throw new Error(`${thing.name} cannot be listed`);
+  const attributes = thing.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
+  const options: Option[] = listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
+  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const named = addresses.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name));
+  return makeDict({
+    title: toTitle(thing.name),
+    list: describeList(list, calls, scope.listFilters(list, [])),
+    addresses: named,
+    identity: thing.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
+    fields: describeFields(options),
+  });
+}

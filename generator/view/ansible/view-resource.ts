@@ -1,0 +1,169 @@
+import type { Resource } from '../../map/types.js';
+import { compareText, toConstantName } from '../naming.js';
+import { describeArguments } from './describe-arguments.js';
+import { describePower, describePresence, describeWait } from './describe-behaviour.js';
+import { type CallScope, describeCall, describeList, describeUpdate, listSent } from './describe-calls.js';
+import { describeFields } from './describe-fields.js';
+import { documentResource, returnsOfResource } from './document-resource.js';
+import { exampleResource } from './example-resource.js';
+import { makeDict, omitEmpty } from './literals.js';
+import { holdsWriteOnly, isWritable, listOptions, nameOption, type Option } from './options.js';
+import {
+  explainStaying,
+  findEnded,
+  findNaturalKey,
+  findOwnIdentity,
+  findParents,
+  hasWaits,
+  isFixed,
+  listPowerStates,
+  toTitle,
+} from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { LiteralView, ModuleView } from './types.js';
+
+/** A resource with all that its module needs to know about it. */
+export interface Plan {
+  resource: Resource;
+  name: string;
+  result: string;
+  title: string;
+  options: Option[];
+  parents: string[];
+  identity: string[];
+  naturalKey: Option | null;
+  states: string[];
+  canRecreate: boolean;
+  hasWriteOnly: boolean;
+  waits: boolean;
+  takesItems: boolean;
+  purges: boolean;
+}
+
+export function viewResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModuleView {
+  const plan = planResource(resource, attributes, scope);
+  return {
+    header: scope.header,
+    name: plan.name,
+    summary: `Manage ${scope.toPlural(plan.title)}`,
+    constant: toConstantName(plan.name),
+    runtime: '_resource',
+    run: 'run',
+    documentation: documentResource(plan, scope),
+    examples: exampleResource(plan, scope),
+    returns: returnsOfResource(plan),
+    arguments: { entries: listArguments(plan) },
+    descriptor: describeResource(plan, scope),
+    standsAlone: standsAlone(plan),
+  };
+}
+
+function standsAlone({ resource, options, naturalKey }: Plan): boolean {
+  const { create, delete: remove } = resource.operations;
+  const isFree = options.every(({ attribute }) => !attribute.required || attribute.reference === null);
+  return (
+    resource.kind === 'collection' && resource.parent === null && Boolean(create && remove && naturalKey) && isFree
+  );
+}
+
+function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
+  const name = scope.nameModule(resource.name);
+  const key = findNaturalKey(resource);
+  const options = listOptions(attributes, {
+    reserved: scope.reserved,
+    prefix: resource.name,
+    isInput: (attribute) => isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name),
+  });
+  const { create, delete: remove, list } = resource.operations;
+  const parents = findParents(resource);
+  return {
+    resource,
+    name,
+    result: scope.nameResult(name),
+    title: toTitle(resource.name),
+    options,
+    parents: parents.map((attribute) => nameOption(options, attribute)),
+    identity: findOwnIdentity(resource).map((attribute) => nameOption(options, attribute)),
+    naturalKey: options.find(({ attribute }) => attribute === key) ?? null,
+    states: ['present', ...listPowerStates(resource), 'absent'],
+    canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
+    hasWriteOnly: options.some(
+      (option) => holdsWriteOnly(option) && option.isInput && !isFixed(option.attribute, resource),
+    ),
+    waits: hasWaits(resource),
+    takesItems: resource.kind !== 'singleton' || parents.length > 0,
+    purges: Boolean(list && remove && resource.kind !== 'attachment' && resource.kind !== 'singleton'),
+  };
+}
+
+function listArguments(plan: Plan): [string, LiteralView][] {
+  const own: [string, LiteralView][] = [
+    ['state', makeDict({ type: 'str', choices: plan.states, default: 'present', no_log: false })],
+  ];
+  if (plan.canRecreate) own.push(['recreate', makeDict({ type: 'bool', default: false, no_log: false })]);
+  if (plan.hasWriteOnly) {
+    const choices = ['on_create', 'always'];
+    own.push(['update_write_only', makeDict({ type: 'str', choices, default: 'on_create', no_log: false })]);
+  }
+  return [...describeArguments(plan.options), ...own].sort(([a], [b]) => compareText(a, b));
+}
+
+function describeResource(plan: Plan, scope: Scope): LiteralView {
+  const { resource, options, naturalKey } = plan;
+  const { create, read, delete: remove, list } = resource.operations;
+  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
+  const own = findOwnIdentity(resource);
+  const isServers = own.length > 0 && resource.attributes.every((a) => !own.includes(a.name) || !isWritable(a));
+  const ended = findEnded(resource);
+  return makeDict({
+    name: plan.result,
+    title: plan.title,
+    kind: resource.kind === 'collection' ? undefined : resource.kind,
+    parents: omitEmpty(plan.parents),
+    identity: omitEmpty(plan.identity),
+    server_names: isServers || undefined,
+    natural_key: naturalKey?.name,
+    natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
+    told_apart_by: list && !naturalKey?.attribute.required ? omitEmpty(listTelling(plan)) : undefined,
+    needed_to_create: omitEmpty(listNeeded(plan)),
+    create: create ? describeCall(create, calls) : undefined,
+    read: read ? describeCall(read, calls) : undefined,
+    updates: describeUpdates(plan, calls),
+    delete: remove ? describeCall(remove, calls) : undefined,
+    list: list ? describeList(list, calls, scope.listFilters(list, plan.parents)) : undefined,
+    presence: describePresence(plan),
+    wait: describeWait(plan),
+    ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
+    power: describePower(plan, calls),
+    why_stays: explainStaying(resource, scope.full) ?? undefined,
+    waits: plan.waits || undefined,
+    many: plan.takesItems ? undefined : false,
+    purges: plan.purges || undefined,
+    fields: describeFields(options),
+  });
+}
+
+/** A link is changed by making it again, where that says so: PUT sets it, and members can be added. */
+function describeUpdates({ resource, options }: Plan, calls: CallScope): LiteralView | undefined {
+  const { create, update } = resource.operations;
+  if (update.length > 0) return update.map((call) => describeUpdate(call, calls));
+  if (resource.kind !== 'attachment' || !create) return undefined;
+  const fields = listSent(create, options).map(({ attribute }) => attribute.name);
+  const again = create.method === 'PUT' || resource.presence?.many === true;
+  if (fields.length === 0 || !again) return undefined;
+  return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
+}
+
+function listTelling({ resource, options, parents, identity }: Plan): string[] {
+  const placed = new Set([...parents, ...identity]);
+  const sent = new Set(resource.operations.create?.body?.fields ?? []);
+  return options
+    .filter((o) => o.isInput && !placed.has(o.name) && !o.attribute.writeOnly && sent.has(o.attribute.name))
+    .map(({ name }) => name);
+}
+
+function listNeeded({ resource, options }: Plan): string[] {
+  const { create, update } = resource.operations;
+  const call = create ?? update[0];
+  return call ? listSent(call, options).flatMap(({ name, attribute }) => (attribute.required ? [name] : [])) : [];
+}

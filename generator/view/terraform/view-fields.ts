@@ -1,0 +1,66 @@
+import { type GoValue, list, map, name, struct, text } from './go-value.js';
+import type { Shape } from './shape.js';
+
+/** What the runtime has to know about attributes beyond the schema; those about which there is nothing to say are left out. */
+export function viewFields(
+  shapes: readonly Shape[],
+  replacing: ReadonlySet<string>,
+  toName: (name: string) => string,
+): GoValue {
+  return list('[]runtime.Field', listFields(shapes, replacing, toName));
+}
+
+function listFields(
+  shapes: readonly Shape[],
+  replacing: ReadonlySet<string>,
+  toName: (name: string) => string,
+): GoValue[] {
+  return shapes.map((shape) => viewField(shape, replacing, toName)).filter((field) => field !== null);
+}
+
+function viewField(shape: Shape, replacing: ReadonlySet<string>, toName: (name: string) => string): GoValue | null {
+  const { source } = shape;
+  const wire = shape.local ? shape.name : source.wire;
+  const settable = shape.required || shape.optional;
+  const below = listFields(shape.children, new Set(), (child) => child);
+  const field = struct('', {
+    Name: shape.name,
+    Wire: wire === shape.name || source.in === 'path' ? '' : wire,
+    Path: !shape.local && source.in === 'path',
+    Local: shape.local || (source.in !== 'body' && source.in !== 'path' && source.out === null),
+    Hidden: !shape.local && !shape.writeOnly && source.writeOnly,
+    Out:
+      shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
+        ? null
+        : source.out,
+    Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
+    CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
+    Volatile: source.volatile && !settable,
+    Format: shape.format === '' ? null : name(`runtime.${shape.format}`),
+    When:
+      source.when && settable && !shape.local
+        ? struct('&runtime.When', {
+            Attribute: toName(source.when.attribute),
+            Values: source.when.values,
+            Required: source.when.required,
+          })
+        : null,
+    Union: shape.union
+      ? struct('&runtime.Union', {
+          Discriminator: shape.union.discriminator,
+          Variants: shape.union.discriminator
+            ? map(
+                'map[string]string',
+                [...shape.union.variants].map(([key, value]) => [key, text(value)]),
+              )
+            : null,
+        })
+      : null,
+    Fields: list('[]runtime.Field', below),
+  });
+  return field.go === 'struct' && field.fields.length > 1 ? field : null;
+}
+
+function isPlainWay(out: readonly string[], wire: string, place: string): boolean {
+  return place === 'body' && out.length === 1 && out[0] === wire;
+}

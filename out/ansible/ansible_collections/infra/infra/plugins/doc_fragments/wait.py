@@ -1,0 +1,26 @@
+# -*- coding: utf-8 -*-
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+# GNU General Public License v3.0+ (see COPYING or https://www.gnu.org/licenses/gpl-3.0.txt)
+
+from __future__ import annotations
+
+
+class ModuleDocFragment:
+    DOCUMENTATION = r"""
+---
+options:
+  wait:
+    description:
+      - Whether to wait until what the task has set going is done.
+      - Where not, the id of the operation comes back at once.
+    type: bool
+    default: true
+  wait_timeout:
+    description: Seconds to wait at most. What is not done by then goes on, and the task fails.
+    type: int
+    default: 600
+  wait_interval:
+    description: Seconds between two looks.
+    type: float
+    default: 2.0
+"""

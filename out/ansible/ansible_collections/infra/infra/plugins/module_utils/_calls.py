@@ -1,0 +1,103 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""From a call of a descriptor to a request, and from its answer to an object."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from urllib.parse import quote, unquote, urlsplit
+
+from ._failure import Failure
+from ._values import descend, get_fact, to_wire, write_fields
+
+
+def send(client, call, values, body=None, query=None):
+    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
+    method, template = call["operation"].split(" ", 1)
+    headers = {call["once"]: str(uuid.uuid4())} if "once" in call else None
+    return client.send(
+        method,
+        expand(template, call.get("parameters", {}), values),
+        query=query,
+        body=wrap(call, body),
+        media_type=call.get("media_type", "application/json"),
+        headers=headers,
+        server=call.get("server"),
+    )
+
+
+def expand(template, parameters, values):
+    """Puts values into the path. One that would lead elsewhere is refused."""
+
+    def fill(match):
+        option = parameters.get(match.group(1), match.group(1))
+        value = values.get(option)
+        text = "" if value is None else str(value)
+        if text == "":
+            raise Failure("%s is needed and was not given" % option)
+        if text in (".", ".."):
+            raise Failure("%r cannot be the value of %s" % (text, option))
+        return "\0" + quote(text, safe="") + "\0"
+
+    filled = re.sub(r"\{([^{}]*)\}", fill, template).split("\0")
+    return "".join(part if index % 2 else quote(part, safe="/:@!$&'()*+,;=~") for index, part in enumerate(filled))
+
+
+def make_body(call, fields, values):
+    """The body of a call, from those of the values that it takes."""
+    if "fields" not in call:
+        return None
+    return write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+
+
+def wrap(call, body):
+    if "fixed" in call:
+        body = dict(body or {}, **call["fixed"])
+    if body is None:
+        return None
+    for step in reversed(call.get("envelope", [])):
+        body = {step: body}
+    return body
+
+
+def make_query(fields, values):
+    """Query parameters by wire name; a list is sent as the parameter several times."""
+    query = {}
+    for name, field in fields.items():
+        if values.get(name) is None:
+            continue
+        value = to_wire(field, values[name])
+        wire = get_fact(field, "wire", name)
+        query[wire] = [to_plain(item) for item in value] if isinstance(value, list) else to_plain(value)
+    return query
+
+
+def to_plain(value):
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def open_answer(call, answer):
+    """The object of an answer, None where it has none."""
+    found = descend(answer.body, call.get("answer", []))
+    if call.get("answers") == "list":
+        found = found[0] if isinstance(found, list) and found else None
+    if call.get("answers") == "nothing" or not isinstance(found, dict):
+        return None
+    return found
+
+
+def read_location(call, answer):
+    """The values of a path's parameters, from the address that an answer points to."""
+    path = urlsplit(answer.headers.get("Location") or "").path
+    template = call["operation"].split(" ", 1)[1]
+    names = re.findall(r"\{([^{}]*)\}", template)
+    literals = re.split(r"\{[^{}]*\}", template)
+    pattern = "([^/]+)".join(re.escape(part) for part in literals)
+    match = re.search(pattern + r"/?\Z", path)
+    if not match:
+        return {}
+    parameters = call.get("parameters", {})
+    return {parameters.get(name, name): unquote(value) for name, value in zip(names, match.groups())}

@@ -1,0 +1,158 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+from ._calls import make_body, open_answer, read_location, send
+from ._failure import ApiFailure, Failure, LostAnswer
+from ._values import descend, get_fact
+from ._wait import Waiter
+
+BUSY_TRIES = 4
+
+
+class Manager:
+    """Carries out a plan."""
+
+    def __init__(self, client, resource, finder, module):
+        self.client = client
+        self.resource = resource
+        self.finder = finder
+        self.params = module.params
+        self.check_mode = module.check_mode
+        self.warn = module.warn
+
+    def apply(self, plan, params):
+        """Does the steps; gives the thing as it then is, and the id of the operation that still runs."""
+        waiter = Waiter(self.client, self.params)
+        known = dict(params, **{name: value for name, value in (plan.before or {}).items() if value is not None})
+        after, job = plan.before, None
+        for step in plan.steps:
+            if step.verb == "create":
+                known.update({name: value for name, value in params.items() if name in self.resource.get("identity", []) and value is not None})
+            after, job = getattr(self, step.verb)(step, known, waiter, after)
+            known.update({name: value for name, value in (after or {}).items() if value is not None})
+        self.finder.remember(plan.before, after, known)
+        return after, job
+
+    def create(self, step, known, waiter, before):
+        call = step.call
+        if self.resource.get("server_names"):
+            known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
+        try:
+            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values))
+        except (LostAnswer, ApiFailure) as failure:
+            after = self.recover(failure, known, step.values)
+            return self.settle("create", after, dict(known, **after), waiter), None
+        job = waiter.follow_job(call, answer)
+        after = self.open_created(call, answer, job, dict(known, **step.values))
+        values = dict(known, **{name: value for name, value in after.items() if value is not None})
+        settled = self.settle("create", after, values, waiter)
+        for name, field in self.resource["fields"].items():
+            # Shown once, in the answer to the create, and never again.
+            if get_fact(field, "secret") and settled.get(name) is None:
+                settled[name] = after.get(name)
+        return settled, self.name_job(call, job)
+
+    def make_body(self, call, values):
+        return make_body(call, self.resource["fields"], values)
+
+    def open_created(self, call, answer, job, known):
+        found = open_answer(call, answer)
+        if found is not None:
+            shown = self.finder.decode(found, known) or {}
+            if shown and not call.get("partial"):
+                return shown
+            known = dict(known, **{name: value for name, value in shown.items() if value is not None})
+        known.update(self.find_identity(call, answer, job))
+        after = self.finder.reread(known) if self.knows_identity(known) else self.finder.find(dict(known, state="present"))
+        if after is None:
+            raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
+        return after
+
+    def knows_identity(self, known):
+        return all(known.get(option) is not None for option in self.resource.get("identity", []))
+
+    def find_identity(self, call, answer, job):
+        """The id of what was made, where the answer does not show the thing itself."""
+        identity = self.resource.get("identity", [])
+        if job is not None and len(identity) == 1:
+            target = self.client.api["jobs"][call["job"]].get("target")
+            named = descend(job, target) if target else None
+            if named is not None:
+                return {identity[0]: named}
+        return read_location(self.resource["read"], answer) if self.resource.get("read") else {}
+
+    def recover(self, failure, known, values):
+        """After a create without an answer: it is there, or nobody knows. It is never sent again."""
+        if isinstance(failure, ApiFailure) and failure.status not in (408, 500, 502, 504):
+            raise failure
+        if not failure.unsent and self.resource.get("natural_key_unique"):
+            self.finder.remember(None, None, {})
+            found = self.finder.find(dict(known, state="present", **values))
+            if found is not None:
+                self.warn("The answer to the create was lost; the %s was found by its %s."
+                          % (self.resource["title"], self.resource["natural_key"]))
+                return found
+        if failure.unsent:
+            raise failure
+        raise Failure("%s. Nobody knows whether the %s was created, and it was not sent again: look for it before the next run"
+                      % (failure, self.resource["title"]))
+
+    def update(self, step, known, waiter, before):
+        call = step.call
+        answer = send(self.client, call, known, self.make_body(call, step.values))
+        job = waiter.follow_job(call, answer)
+        found = open_answer(call, answer)
+        if found is None or call.get("partial") or (job is not None and waiter.is_on):
+            after = self.finder.reread(known)
+        else:
+            after = self.finder.decode(found, known)
+        return self.settle("update", after, known, waiter), self.name_job(call, job)
+
+    def delete(self, step, known, waiter, before):
+        answer = self.send_delete(step.call, known, waiter)
+        step.idle = answer is None
+        job = waiter.follow_job(step.call, answer) if answer else None
+        rule = self.resource.get("wait", {})
+        if answer and waiter.is_on and job is None and rule.get("delete"):
+            waiter.follow_removal(self.resource["title"], lambda: self.finder.reread(known))
+        return None, self.name_job(step.call, job)
+
+    def send_delete(self, call, known, waiter):
+        """Gone already is as good. In use may pass by itself: what uses it may be on its way out."""
+        body = self.make_body(call, known)
+        for attempt in range(BUSY_TRIES):
+            try:
+                return send(self.client, call, known, body)
+            except ApiFailure as failure:
+                if failure.is_gone:
+                    return None
+                if failure.status not in (409, 423) or attempt + 1 == BUSY_TRIES or not waiter.is_on:
+                    raise
+                waiter.pause("The removal of the %s" % self.resource["title"], failure)
+        return None
+
+    def power(self, step, known, waiter, before):
+        rule, aim = self.resource["power"], step.values["aim"]
+        if step.values.get("only_if_needed"):
+            now = self.finder.reread(known)
+            if now is not None and descend(now, rule["field"]) in rule[aim]:
+                return now, None
+        answer = send(self.client, step.call, known, self.make_body(step.call, {}))
+        job = waiter.follow_job(step.call, answer)
+        if waiter.is_on:
+            after = waiter.follow_power(rule, self.resource["title"], lambda: self.finder.reread(known), aim)
+        else:
+            after = self.finder.reread(known)
+        return after, self.name_job(step.call, job)
+
+    def settle(self, verb, after, known, waiter):
+        """Waits for what the call has set going, where the thing's own status tells."""
+        rule = self.resource.get("wait", {})
+        if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
+            return after
+        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after)
+
+    def name_job(self, call, job):
+        return str(job[self.client.api["jobs"][call["job"]]["id"]]) if job else None

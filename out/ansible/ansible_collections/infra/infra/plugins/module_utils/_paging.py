@@ -1,0 +1,83 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+from ._calls import send
+from ._failure import Failure
+from ._values import descend
+
+PAGE_LIMIT = 10000
+
+
+def list_items(client, call, values, query=None):
+    """Every item of every page, each once. A page without anything new ends it, whatever the API says about more."""
+    seen = set()
+    asked = dict(query or {}, **first_page(call))
+    for number in range(PAGE_LIMIT):
+        answer = send(client, call, values, query=asked)
+        items = descend(answer.body, call.get("items", []))
+        if items is None and call.get("items") and isinstance(answer.body, dict):
+            items = []
+        if not isinstance(items, list):
+            raise Failure("%s: the answer has no list at /%s" % (call["operation"], "/".join(call.get("items", []))))
+        fresh = [item for item in items if add_new(seen, item)]
+        yield from fresh
+        following = next_page(call, answer, number, len(items), len(seen))
+        if following is None or not fresh:
+            return
+        asked = dict(asked, **following)
+
+
+def add_new(seen, item):
+    # The whole item: a list may have nothing that names one.
+    mark = repr(item)
+    if mark in seen:
+        return False
+    seen.add(mark)
+    return True
+
+
+def first_page(call):
+    paging = call.get("paging", {})
+    query = {}
+    if paging.get("style") == "page":
+        query[paging["page"]] = paging.get("first", 1)
+    if paging.get("size"):
+        query[paging["size"]] = paging.get("max") or 100
+    return query
+
+
+def next_page(call, answer, number, count, seen):
+    """What to ask for next, None where this was the last page."""
+    paging = call.get("paging", {})
+    style = paging.get("style")
+    size = (paging.get("max") or 100) if paging.get("size") else None
+    if style in ("page", "offset"):
+        total = descend(answer.body, paging["total"]) if paging.get("total") else None
+        if isinstance(total, int) and seen >= total:
+            return None
+        if total is None and count < (size or 1):
+            return None
+        if style == "offset":
+            return {paging["offset"]: seen}
+        return {paging["page"]: paging.get("first", 1) + number + 1}
+    if style == "cursor":
+        cursor = descend(answer.body, paging["next"])
+        return {paging["cursor"]: cursor} if cursor not in (None, "") else None
+    if style == "link":
+        return read_link(descend(answer.body, paging["next"]))
+    if style == "header":
+        found = re.search(r'<([^>]*)>\s*;[^,]*\brel="?next"?', answer.headers.get("Link") or "")
+        return read_link(found.group(1)) if found else None
+    return None
+
+
+def read_link(link):
+    """The query of a link to the next page. Its host is not asked: it might be another one."""
+    if not isinstance(link, str) or not link:
+        return None
+    return dict(parse_qsl(urlsplit(link).query, keep_blank_values=True)) or None

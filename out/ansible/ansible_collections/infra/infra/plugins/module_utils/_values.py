@@ -1,0 +1,215 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""Values between a task and the wire. A field is the name of a type, or a dict that says more than the type."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+MASK = "(hidden)"
+
+
+def kind_of(field):
+    return field if isinstance(field, str) else field["type"]
+
+
+def get_fact(field, name, default=None):
+    return default if isinstance(field, str) else field.get(name, default)
+
+
+def descend(value, path):
+    for step in path:
+        if not isinstance(value, dict):
+            return None
+        value = value.get(step)
+    return value
+
+
+def clean(field, value):
+    """What a task means: options that were left out are gone, text and numbers are what the schema says."""
+    kind = kind_of(field)
+    if kind == "object":
+        known = field["fields"]
+        return {name: clean(known[name], value[name]) for name in known if value.get(name) is not None}
+    if kind == "union":
+        return {name: clean(field["variants"][name], value[name]) for name in field["variants"] if value.get(name) is not None}
+    if kind in ("list", "set"):
+        return [clean(field["of"], item) for item in value]
+    if kind == "map":
+        return {str(key): clean(get_fact(field, "of", "str"), item) for key, item in value.items()}
+    if kind == "str":
+        return to_text(value)
+    if kind == "int" and isinstance(value, str) and re.match(r"\A[+-]?[0-9]+\Z", value):
+        return int(value)
+    return value
+
+
+def to_text(value):
+    """As people mean it: YAML makes a boolean of an unquoted yes."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return "" if value is None else str(value)
+
+
+def to_wire(field, value):
+    if value is None:
+        return None
+    kind = kind_of(field)
+    if kind == "object":
+        return write_fields(field["fields"], value)
+    if kind == "union":
+        (name, chosen), = value.items()
+        sent = to_wire(field["variants"][name], chosen)
+        if "discriminator" in field and isinstance(sent, dict):
+            sent[field["discriminator"]] = field.get("values", {}).get(name, name)
+        return sent
+    if kind in ("list", "set"):
+        return [to_wire(field["of"], item) for item in value]
+    if kind == "map":
+        return {key: to_wire(get_fact(field, "of", "str"), item) for key, item in value.items()}
+    return value
+
+
+def write_fields(fields, values):
+    return {get_fact(fields[name], "wire", name): to_wire(fields[name], value) for name, value in values.items() if name in fields}
+
+
+def from_wire(field, value):
+    kind = kind_of(field)
+    if value is None:
+        return None
+    if kind == "object":
+        return read_fields(field["fields"], value) if isinstance(value, dict) else value
+    if kind == "union":
+        name = pick_variant(field, value)
+        return {name: from_wire(field["variants"][name], value)} if name else None
+    if kind in ("list", "set"):
+        return [from_wire(field["of"], item) for item in value] if isinstance(value, list) else value
+    if kind == "map" and isinstance(value, dict):
+        return {key: from_wire(get_fact(field, "of", "str"), item) for key, item in value.items()}
+    return value
+
+
+def read_fields(fields, found):
+    """Every field, None where the API does not show it, so that the shape is always the same."""
+    shown = {}
+    for name, field in fields.items():
+        path = get_fact(field, "out") or [get_fact(field, "wire", name)]
+        shown[name] = from_wire(field, descend(found, path))
+    return shown
+
+
+def pick_variant(field, value):
+    if "discriminator" in field and isinstance(value, dict):
+        told = value.get(field["discriminator"])
+        for name in field["variants"]:
+            if field.get("values", {}).get(name, name) == told:
+                return name
+    for name, variant in field["variants"].items():
+        if fits(variant, value):
+            return name
+    return None
+
+
+def fits(field, value):
+    kind = kind_of(field)
+    if kind == "object":
+        known = set(get_fact(sub, "wire", name) for name, sub in field["fields"].items())
+        return isinstance(value, dict) and set(value) <= known
+    types = dict(str=str, int=int, float=(int, float), bool=bool, list=list, set=list, map=dict)
+    return kind == "json" or (isinstance(value, types[kind]) and isinstance(value, bool) == (kind == "bool"))
+
+
+def is_same(field, wanted, found):
+    """Whether what is there is what is wanted. Only what was asked for counts."""
+    if get_fact(field, "write_only"):
+        return True
+    kind = kind_of(field)
+    if found is None:
+        # An API that shows nothing where nothing is set means the same.
+        return wanted in ({}, []) or (kind == "object" and all(value is None for value in wanted.values()))
+    if kind == "object" and isinstance(found, dict):
+        return all(is_same(field["fields"][name], value, found.get(name)) for name, value in wanted.items())
+    if kind == "union" and isinstance(found, dict):
+        return all(name in found and is_same(field["variants"][name], value, found[name]) for name, value in wanted.items())
+    if kind == "list" and isinstance(found, list):
+        return len(wanted) == len(found) and all(is_same(field["of"], a, b) for a, b in zip(wanted, found))
+    if kind == "set" and isinstance(found, list):
+        return is_same_set(field["of"], wanted, found)
+    if kind == "map" and isinstance(found, dict):
+        of = get_fact(field, "of", "str")
+        return set(wanted) == set(found) and all(is_same(of, value, found[key]) for key, value in wanted.items())
+    return is_same_scalar(field, kind, wanted, found)
+
+
+def is_same_set(of, wanted, found):
+    left = list(found)
+    kept = []
+    for item in wanted:
+        if any(is_same(of, item, other) and is_same(of, other, item) for other in kept):
+            continue
+        kept.append(item)
+        for other in left:
+            if is_same(of, item, other):
+                left.remove(other)
+                break
+        else:
+            return False
+    return not left
+
+
+def is_same_scalar(field, kind, wanted, found):
+    if kind == "str":
+        wanted, found = to_text(wanted), to_text(found)
+        if get_fact(field, "case") == "free":
+            return wanted.lower() == found.lower()
+        if get_fact(field, "format") == "time":
+            return wanted == found or (read_time(wanted) is not None and read_time(wanted) == read_time(found))
+        return wanted == found
+    if kind in ("int", "float"):
+        try:
+            return not isinstance(found, bool) and type_number(wanted) == type_number(found)
+        except (TypeError, ValueError):
+            return False
+    return wanted == found
+
+
+def type_number(value):
+    """Exact where it can be: a float does not hold every integer."""
+    if isinstance(value, (int, float)):
+        return value
+    return int(value) if re.match(r"\A[+-]?[0-9]+\Z", value) else float(value)
+
+
+def read_time(text):
+    """An instant, whatever zone it is written in; None where it is no time."""
+    text = re.sub(r"[Zz]\Z", "+00:00", text)
+    text = re.sub(r"(\.[0-9]{1,6})[0-9]*", lambda match: match.group(1).ljust(7, "0"), text)
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return found.timestamp() if found.tzinfo else None
+
+
+def hide(field, value):
+    """For the diff: secrets are masked, wherever they stand."""
+    if value is None:
+        return None
+    if get_fact(field, "secret"):
+        return MASK
+    kind = kind_of(field)
+    if kind == "object" and isinstance(value, dict):
+        return hide_fields(field["fields"], value)
+    if kind == "union" and isinstance(value, dict):
+        return {name: hide(field["variants"][name], item) for name, item in value.items()}
+    if kind in ("list", "set") and isinstance(value, list):
+        return [hide(field["of"], item) for item in value]
+    if kind == "map" and isinstance(value, dict):
+        return {key: hide(get_fact(field, "of", "str"), item) for key, item in value.items()}
+    return value
+
+
+def hide_fields(fields, values):
+    return {name: hide(fields[name], value) if name in fields else value for name, value in values.items()}

@@ -1,0 +1,94 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import time
+
+from ._calls import send
+from ._failure import ApiFailure, Failure
+from ._values import descend
+
+
+def wait_arguments():
+    return dict(
+        wait=dict(type="bool", default=True, no_log=False),
+        wait_timeout=dict(type="int", default=600, no_log=False),
+        wait_interval=dict(type="float", default=2.0, no_log=False),
+    )
+
+
+class Waiter:
+    def __init__(self, client, params):
+        self.client = client
+        self.params = params
+        self.deadline = time.monotonic() + (params.get("wait_timeout") or 600)
+
+    @property
+    def is_on(self):
+        return self.params.get("wait", True)
+
+    def pause(self, what, last):
+        interval = max(0.05, self.params.get("wait_interval") or 2.0)
+        if time.monotonic() + interval > self.deadline:
+            raise Failure("%s is not done after %s seconds (last seen: %s). It goes on without us; raise wait_timeout to wait longer"
+                          % (what, self.params["wait_timeout"], last))
+        time.sleep(interval)
+
+    def follow_job(self, call, answer):
+        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none."""
+        if "job" not in call:
+            return None
+        job = self.client.api["jobs"][call["job"]]
+        found = descend(answer.body, call.get("job_at", []))
+        if isinstance(found, list):
+            found = found[-1] if found else None
+        if not isinstance(found, dict) or found.get(job["id"]) is None:
+            return None
+        what = "The operation %s" % found[job["id"]]
+        while self.is_on and "read" in job and not self.is_done(job, found, what):
+            self.pause(what, found.get(job["status"]))
+            read = dict(operation=job["read"])
+            found = descend(send(self.client, read, {job["parameter"]: found[job["id"]]}).body, job.get("answer", []))
+            if not isinstance(found, dict) or job["status"] not in found:
+                raise Failure("%s: the answer has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
+        if self.is_on:
+            self.is_done(job, found, what)
+        return found
+
+    @staticmethod
+    def is_done(job, found, what):
+        status = found.get(job["status"])
+        if status in job["failed"]:
+            reason = descend(found, job["error"]) if job.get("error") else None
+            raise Failure("%s ended as %s%s" % (what, status, ": %s" % reason if reason else ""))
+        return status not in job["pending"]
+
+    def follow_status(self, rule, title, read, found):
+        """Waits until the status of the thing itself has left the values that will pass."""
+        while True:
+            status = descend(found, rule["field"])
+            if status in rule.get("failed", []):
+                reason = descend(found, rule["reason"]) if rule.get("reason") else None
+                raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))
+            if status not in rule["pending"]:
+                return found
+            self.pause("The %s" % title, status)
+            found = read()
+            if found is None:
+                raise Failure("The %s was gone before it was ready" % title)
+
+    def follow_power(self, power, title, read, aim):
+        found = read()
+        while found is not None and descend(found, power["field"]) not in power[aim]:
+            self.pause("The power of the %s" % title, descend(found, power["field"]))
+            found = read()
+        return found
+
+    def follow_removal(self, title, read):
+        try:
+            while read() is not None:
+                self.pause("The removal of the %s" % title, "still there")
+        except ApiFailure as failure:
+            if not failure.is_gone:
+                raise

@@ -1,0 +1,104 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import ApiFailure, Failure, LostAnswer
+from .fake_api import API, PARAMS
+
+
+def make_client(**changes):
+    return Client(API, dict(PARAMS, **changes))
+
+
+def test_sends_the_key_and_follows_no_redirect(serve):
+    api = serve((200, {"a": 1}))
+    assert make_client().send("GET", "/x", query={"q": ["a b", "c"]}).body == {"a": 1}
+    assert api.requests == [("GET", "/x?q=a+b&q=c", None)]
+    assert api.options[0]["headers"]["X-Key"] == "secret-key"
+    assert api.options[0]["follow_redirects"] == "none"
+    assert api.options[0]["unredirected_headers"] == ["X-Key"]
+    assert api.options[0]["use_netrc"] is False
+
+
+@pytest.mark.parametrize("changes", [
+    dict(endpoint="http://api.example.com"),
+    dict(endpoint="https://user:word@api.example.com"),
+    dict(endpoint="api.example.com"),
+    dict(endpoint="https://api.example.com?x=1"),
+    dict(endpoint=None),
+    dict(api_key=""),
+    dict(api_key="with space"),
+    dict(api_key="with\nbreak"),
+])
+def test_refuses_before_anything_is_sent(changes):
+    with pytest.raises(Failure):
+        make_client(**changes)
+
+
+def test_a_rate_limit_is_waited_for_as_long_as_asked(serve, clock):
+    api = serve((429, None, {"Retry-After": "7"}), (429, None, {"Retry-After": "7"}), (201, {"id": 1}))
+    assert make_client().send("POST", "/x", body={"a": 1}).status == 201
+    assert len(api.requests) == 3
+    assert all(seconds >= 7 for seconds in clock.slept)
+
+
+def test_a_wait_that_is_too_long_fails_at_once_and_names_it(serve, clock):
+    serve((429, None, {"Retry-After": "3600"}))
+    with pytest.raises(Failure, match="3600 seconds"):
+        make_client().send("GET", "/x")
+    assert clock.slept == []
+
+
+def test_many_limits_in_a_row_get_through(serve, clock):
+    serve(*[(429, None, {"Retry-After": "1"})] * 50 + [(200, {})])
+    assert make_client().send("GET", "/x").status == 200
+
+
+@pytest.mark.parametrize("answer", [(500, None), (502, None), (504, None), ConnectionResetError("reset")])
+def test_a_post_is_never_repeated_blindly(serve, answer):
+    api = serve(answer)
+    with pytest.raises((ApiFailure, LostAnswer)):
+        make_client().send("POST", "/x", body={})
+    assert len(api.requests) == 1
+
+
+def test_a_read_is_repeated(serve, clock):
+    serve((502, None), ConnectionResetError("reset"), (200, {"a": 1}))
+    assert make_client().send("GET", "/x").body == {"a": 1}
+    assert len(clock.slept) == 2
+
+
+def test_what_was_never_sent_is_sent_again(serve, clock):
+    api = serve(ConnectionRefusedError("refused"), (201, {}))
+    make_client().send("POST", "/x", body={})
+    assert len(api.requests) == 2
+
+
+def test_gives_up_in_the_end(serve, clock):
+    api = serve(*[(503, None)] * 10)
+    with pytest.raises(ApiFailure):
+        make_client().send("GET", "/x")
+    assert len(api.requests) == 5
+
+
+@pytest.mark.parametrize("status, text", [
+    (307, "redirects are not followed"),
+    (401, "missing, wrong or expired"),
+    (403, "does not allow requests from this address"),
+])
+def test_says_what_to_do(serve, status, text):
+    serve((status, {"message": "No."}))
+    with pytest.raises(ApiFailure, match=text):
+        make_client().send("GET", "/x")
+
+
+def test_the_key_is_in_no_message(serve):
+    serve((400, {"error": {"message": "bad key secret-key", "errors": [{"pointer": "/a", "message": "is wrong"}]}}))
+    with pytest.raises(ApiFailure) as caught:
+        make_client().send("GET", "/x")
+    assert "secret-key" not in str(caught.value)
+    assert "/a: is wrong" in str(caught.value)

@@ -1,0 +1,184 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._bulk import run_items
+from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._resource import make_manager, manage
+from .fake_api import API, FakeModule
+
+DISK = dict(
+    name="disk",
+    title="disk",
+    identity=["id"],
+    server_names=True,
+    natural_key="name",
+    natural_key_unique=True,
+    needed_to_create=["name", "size"],
+    create=dict(operation="POST /disks", fields=["name", "size", "note", "kind", "login"]),
+    read=dict(operation="GET /disks/{id}"),
+    updates=[
+        dict(operation="PATCH /disks/{id}", fields=["name", "note", "login"]),
+        dict(operation="POST /disks/{id}/resize", fields=["size"], mode="command", answers="nothing", job="job"),
+    ],
+    delete=dict(operation="DELETE /disks/{id}", answers="nothing"),
+    list=dict(operation="GET /disks", items=["items"], filters=dict(name="str")),
+    wait=dict(field=["status"], pending=["making"], failed=["bad"], reason=["why"], create=True, update=True, delete=True),
+    waits=True,
+    purges=True,
+    fields=dict(
+        id="str", name="str", size="int", note="str", kind="str", status=dict(type="str", volatile=True),
+        why=dict(type="str", volatile=True),
+        login=dict(type="object", fields=dict(user="str", word=dict(type="str", secret=True, write_only=True))),
+    ),
+)
+ONE = dict(id="1", name="a", size=1, note="n", kind="k", status="ok", why=None, login=dict(user="u"))
+
+
+def run(params, check_mode=False):
+    module = FakeModule(check_mode, **params)
+    return manage(make_manager(Client(API, module.params, module.warn), DISK, module), module.params)
+
+
+def test_creates_and_waits(serve, clock):
+    api = serve((200, {"items": []}), (201, dict(ONE, status="making")), (200, dict(ONE, status="making")), (200, ONE))
+    result = run(dict(name="a", size=1))
+    assert [request[:2] for request in api.requests] == [
+        ("GET", "/disks?name=a"), ("POST", "/disks"), ("GET", "/disks/1"), ("GET", "/disks/1")]
+    assert result["changed"] and result["disk"]["status"] == "ok"
+    assert result["diff"]["before"]["name"] is None and result["diff"]["after"]["name"] == "a"
+
+
+def test_check_mode_has_the_same_shape_and_sends_no_write(serve):
+    api = serve((200, {"items": []}))
+    result = run(dict(name="a", size=1), check_mode=True)
+    assert set(result["disk"]) == set(DISK["fields"])
+    assert [request[0] for request in api.requests] == ["GET"]
+
+
+def test_is_content(serve):
+    serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1, login=dict(user="u", word="secret")))["changed"] is False
+
+
+def test_two_calls_for_two_kinds_of_change(serve, clock):
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")), (202, dict(id="j", status="queued")),
+                (200, dict(id="j", status="done")), (200, dict(ONE, note="new", size=2)))
+    result = run(dict(name="a", size=2, note="new"))
+    assert api.requests[1] == ("PATCH", "/disks/1", {"note": "new"})
+    assert api.requests[2] == ("POST", "/disks/1/resize", {"size": 2})
+    assert result["operation_id"] == "j"
+    assert result["disk"]["size"] == 2
+
+
+def test_without_waiting_the_id_comes_back(serve, clock):
+    serve((200, {"items": [ONE]}), (202, dict(id="j", status="queued")), (200, ONE))
+    assert run(dict(name="a", size=2, wait=False))["operation_id"] == "j"
+    assert clock.slept == []
+
+
+def test_a_failed_operation_says_why(serve, clock):
+    serve((200, {"items": [ONE]}), (202, dict(id="j", status="broken", error="no room")))
+    with pytest.raises(Failure, match="broken: no room"):
+        run(dict(name="a", size=2))
+
+
+def test_a_wait_ends(serve, clock):
+    serve((200, {"items": []}), (201, dict(ONE, status="making")), *[(200, dict(ONE, status="making"))] * 99)
+    with pytest.raises(Failure, match="wait_timeout"):
+        run(dict(name="a", size=1))
+
+
+def test_write_only_is_sent_when_told(serve):
+    api = serve((200, {"items": [ONE]}), (200, ONE))
+    assert run(dict(name="a", login=dict(user="u", word="secret"), update_write_only="always"))["changed"]
+    assert api.requests[1][2] == {"login": {"user": "u", "word": "secret"}}
+
+
+def test_what_cannot_change_fails_or_is_made_anew(serve, clock):
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="kind cannot change"):
+        run(dict(name="a", kind="other"))
+    api = serve((200, {"items": [ONE]}), (204, None), (404, None), (201, dict(ONE, id="2", kind="other")))
+    result = run(dict(name="a", kind="other", recreate=True))
+    assert [request[0] for request in api.requests] == ["GET", "DELETE", "GET", "POST"]
+    assert api.requests[3][2] == dict(name="a", size=1, note="n", kind="other", login=dict(user="u"))
+    assert result["disk"]["id"] == "2"
+
+
+def test_two_matches_are_an_error_that_lists_them(serve):
+    serve((200, {"items": [ONE, dict(ONE, id="2")]}))
+    with pytest.raises(Failure, match="1, 2"):
+        run(dict(name="a"))
+
+
+def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
+    api = serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+    serve((200, {"items": []}), ConnectionResetError("reset"), (200, {"items": []}))
+    with pytest.raises(Failure, match="Nobody knows"):
+        run(dict(name="a", size=1))
+
+
+def test_removes_and_is_content(serve, clock):
+    serve((200, {"items": [ONE]}), (204, None), (404, None))
+    result = run(dict(name="a", state="absent"))
+    assert result["changed"] and result["disk"] is None
+    serve((200, {"items": []}))
+    assert run(dict(name="a", state="absent"))["changed"] is False
+
+
+@pytest.mark.parametrize("status", [401, 403, 500])
+def test_an_api_that_refuses_to_say_is_no_absence(serve, clock, status):
+    serve(*[(status, None)] * 5)
+    with pytest.raises(Failure):
+        run(dict(id="1", state="absent"))
+
+
+def test_what_is_missing_is_named(serve):
+    serve((200, {"items": []}))
+    with pytest.raises(Failure, match="size"):
+        run(dict(name="a"))
+
+
+def run_many(items, check_mode=False, **params):
+    empty = {name: None for name in ("id", "name", "size", "note", "kind", "login", "recreate")}
+    module = FakeModule(check_mode, items=[dict(empty, state="present", **item) for item in items], **params)
+    return run_items(make_manager(Client(API, module.params, module.warn), DISK, module), module)
+
+
+def test_many_items_need_one_list(serve):
+    stock = [dict(ONE, id=str(number), name="d%d" % number) for number in range(1000)]
+    api = serve((200, {"items": stock}))
+    result = run_many([dict(name=one["name"], size=1) for one in stock])
+    assert result["changed"] is False and len(result["results"]) == 1000
+    assert len(api.requests) == 1
+
+
+def test_an_item_that_fails_does_not_stop_the_others(serve):
+    serve((200, {"items": []}), (201, ONE))
+    result = run_many([dict(name="b"), dict(name="a", size=1), dict(name="a", size=1)])
+    assert [one["changed"] for one in result["results"]] == [False, True, False]
+    assert result["failed"] and "1 of 3" in result["msg"] and "size" in result["msg"]
+
+
+@pytest.mark.parametrize("beside", [dict(state="absent"), dict(size=3)])
+def test_options_beside_items_are_refused(serve, beside):
+    serve()
+    with pytest.raises(Failure, match="belongs into each of items"):
+        run_many([dict(name="a")], **beside)
+
+
+def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="purge needs"):
+        run_many([dict(name="a")], purge=True)
+    api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, dict(ONE, id="2", name="b")]}), (204, None), (404, None))
+    result = run_many([dict(name="a")], purge=True, purge_filters=dict(name="x"))
+    assert result["changed"]
+    assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")

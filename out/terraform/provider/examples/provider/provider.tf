@@ -1,0 +1,10 @@
+terraform {
+  required_providers {
+    infra = {
+      source = "infra/infra"
+    }
+  }
+}
+
+provider "infra" {
+}

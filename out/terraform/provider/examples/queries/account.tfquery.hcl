@@ -1,0 +1,11 @@
+list "infra_member" "all" {
+  provider = infra
+}
+
+list "infra_project" "all" {
+  provider = infra
+}
+
+list "infra_ssh_key" "all" {
+  provider = infra
+}

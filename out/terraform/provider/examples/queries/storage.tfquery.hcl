@@ -1,0 +1,11 @@
+list "infra_access_key" "all" {
+  provider = infra
+}
+
+list "infra_bucket" "all" {
+  provider = infra
+}
+
+list "infra_volume" "all" {
+  provider = infra
+}

@@ -1,0 +1,1 @@
+terraform import infra_access_key.example "<id>"

@@ -1,0 +1,3 @@
+resource "infra_access_key" "example" {
+  name = "access-key-1"
+}

@@ -1,0 +1,1 @@
+terraform import infra_addon.example "<cluster_id>/<name>"

@@ -1,0 +1,4 @@
+resource "infra_addon" "example" {
+  cluster_id = infra_cluster.example.id
+  name       = "cert-manager"
+}

@@ -1,0 +1,3 @@
+resource "infra_address" "example" {
+  id = "address-1"
+}

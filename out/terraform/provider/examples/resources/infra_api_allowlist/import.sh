@@ -1,0 +1,1 @@
+terraform import infra_api_allowlist.example "api_allowlist"

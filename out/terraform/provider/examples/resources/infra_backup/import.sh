@@ -1,0 +1,1 @@
+terraform import infra_backup.example "<vm_id>/<id>"

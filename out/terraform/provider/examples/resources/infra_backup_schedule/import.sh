@@ -1,0 +1,1 @@
+terraform import infra_backup_schedule.example "<vm_id>"

@@ -1,0 +1,4 @@
+resource "infra_backup_schedule" "example" {
+  vm_id     = infra_vm.example.id
+  frequency = "daily"
+}

@@ -1,0 +1,1 @@
+terraform import infra_bucket.example "<name>"

@@ -1,0 +1,1 @@
+terraform import infra_cluster.example "<id>"

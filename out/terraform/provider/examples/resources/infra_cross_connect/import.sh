@@ -1,0 +1,1 @@
+terraform import infra_cross_connect.example "<id>"

@@ -1,0 +1,11 @@
+resource "infra_cross_connect" "example" {
+  name = "cross-connect-1"
+  a_side = {
+    rack_id = data.infra_rack.example.id
+  }
+  location_id = data.infra_location.example.id
+  media       = "single_mode_fibre"
+  z_side = {
+    party = "Example Exchange"
+  }
+}

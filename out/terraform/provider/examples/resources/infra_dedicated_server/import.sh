@@ -1,0 +1,1 @@
+terraform import infra_dedicated_server.example "<id>"

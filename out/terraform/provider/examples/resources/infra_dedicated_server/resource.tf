@@ -1,0 +1,3 @@
+resource "infra_dedicated_server" "example" {
+  id = "dedicated-server-1"
+}

@@ -1,0 +1,3 @@
+resource "infra_firewall" "example" {
+  name = "firewall-1"
+}

@@ -1,0 +1,1 @@
+terraform import infra_interface.example "<vm_id>/<id>"

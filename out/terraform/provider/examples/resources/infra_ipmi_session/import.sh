@@ -1,0 +1,1 @@
+terraform import infra_ipmi_session.example "<dedicated_server_id>/<id>"

@@ -1,0 +1,4 @@
+resource "infra_ipmi_session" "example" {
+  dedicated_server_id = infra_dedicated_server.example.id
+  allowed_address     = "203.0.113.9"
+}

@@ -1,0 +1,1 @@
+terraform import infra_maintenance_window.example "<cluster_id>"

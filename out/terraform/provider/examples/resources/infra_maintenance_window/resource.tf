@@ -1,0 +1,5 @@
+resource "infra_maintenance_window" "example" {
+  cluster_id = infra_cluster.example.id
+  day        = "any"
+  start_time = "03:00"
+}

@@ -1,0 +1,1 @@
+terraform import infra_node_pool.example "<cluster_id>/<id>"

@@ -1,0 +1,1 @@
+terraform import infra_peer.example "<vpn_gateway_id>/<id>"

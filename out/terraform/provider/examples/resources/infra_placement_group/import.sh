@@ -1,0 +1,1 @@
+terraform import infra_placement_group.example "<id>"

@@ -1,0 +1,1 @@
+terraform import infra_profile.example "profile"

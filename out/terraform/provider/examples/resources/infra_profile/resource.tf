@@ -1,0 +1,2 @@
+resource "infra_profile" "example" {
+}

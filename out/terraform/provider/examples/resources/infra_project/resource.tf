@@ -1,0 +1,3 @@
+resource "infra_project" "example" {
+  name = "project-1"
+}

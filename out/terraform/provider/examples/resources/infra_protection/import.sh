@@ -1,0 +1,1 @@
+terraform import infra_protection.example "<vm_id>"

@@ -1,0 +1,1 @@
+terraform import infra_remote_hand.example "<id>"

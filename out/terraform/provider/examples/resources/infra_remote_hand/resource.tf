@@ -1,0 +1,5 @@
+resource "infra_remote_hand" "example" {
+  instructions = "Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it."
+  rack_id      = data.infra_rack.example.id
+  subject      = "Replace a disk"
+}

@@ -1,0 +1,1 @@
+terraform import infra_rescue.example "<dedicated_server_id>"

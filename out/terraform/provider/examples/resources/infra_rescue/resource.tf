@@ -1,0 +1,4 @@
+resource "infra_rescue" "example" {
+  dedicated_server_id = infra_dedicated_server.example.id
+  system              = "linux"
+}

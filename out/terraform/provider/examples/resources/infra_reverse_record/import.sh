@@ -1,0 +1,1 @@
+terraform import infra_reverse_record.example "<id>"

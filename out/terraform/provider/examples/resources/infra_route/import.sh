@@ -1,0 +1,1 @@
+terraform import infra_route.example "<network_id>/<id>"

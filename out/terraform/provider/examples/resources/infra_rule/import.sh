@@ -1,0 +1,1 @@
+terraform import infra_rule.example "<firewall_id>/<id>"

@@ -1,0 +1,1 @@
+terraform import infra_snapshot.example "<vm_id>/<id>"

@@ -1,0 +1,4 @@
+resource "infra_snapshot" "example" {
+  vm_id = infra_vm.example.id
+  name  = "snapshot-1"
+}

@@ -1,0 +1,1 @@
+terraform import infra_ssh_key.example "<id>"

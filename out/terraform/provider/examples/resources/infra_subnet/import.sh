@@ -1,0 +1,1 @@
+terraform import infra_subnet.example "<network_id>/<id>"

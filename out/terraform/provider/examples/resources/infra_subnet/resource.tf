@@ -1,0 +1,5 @@
+resource "infra_subnet" "example" {
+  network_id = infra_network.example.id
+  name       = "subnet-1"
+  ip_range   = "10.20.1.0/24"
+}

@@ -1,0 +1,5 @@
+resource "infra_ticket" "example" {
+  category_id = data.infra_category.example.id
+  message     = "The Kubernetes API has not answered since 10:00 UTC."
+  subject     = "Cluster does not answer"
+}

@@ -1,0 +1,1 @@
+terraform import infra_uplink.example "<dedicated_server_id>/<id>"

@@ -1,0 +1,10 @@
+resource "infra_visit" "example" {
+  ends_at     = "2026-12-01T12:00:00Z"
+  location_id = data.infra_location.example.id
+  starts_at   = "2026-12-01T09:00:00Z"
+  visitors = [
+    {
+      name = "visit-1"
+    },
+  ]
+}

@@ -1,0 +1,1 @@
+terraform import infra_vpn_gateway.example "<id>"

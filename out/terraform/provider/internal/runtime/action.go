@@ -1,0 +1,89 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/hashicorp/terraform-plugin-framework/action"
+	"github.com/hashicorp/terraform-plugin-framework/action/schema"
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+)
+
+// Action is what the generated code says about something that can be done to a thing.
+type Action struct {
+	Name string
+	Call Change
+	// Read and Wait belong to the thing, so that the action can stay until it is ready again.
+	Read *Operation
+	Wait *StatusWait
+	// Answers names what the API answers with and an action cannot hand on.
+	Answers    []string
+	Attributes []Field
+	Schema     schema.Schema
+}
+
+type doer struct {
+	descriptor Action
+	engine     *engine
+}
+
+var _ action.ActionWithConfigure = (*doer)(nil)
+
+func newDoer(descriptor Action) *doer {
+	kinds := map[string]attr.Type{}
+	for name, attribute := range descriptor.Schema.Attributes {
+		kinds[name] = attribute.GetType()
+	}
+	return &doer{descriptor: descriptor, engine: &engine{
+		descriptor: Resource{Name: descriptor.Name, Operations: Operations{Read: descriptor.Read}, Wait: descriptor.Wait, Attributes: descriptor.Attributes},
+		tree:       newTypeTree(kinds, descriptor.Attributes),
+	}}
+}
+
+func (d *doer) Metadata(_ context.Context, req action.MetadataRequest, resp *action.MetadataResponse) {
+	resp.TypeName = req.ProviderTypeName + "_" + d.descriptor.Name
+}
+
+func (d *doer) Schema(_ context.Context, _ action.SchemaRequest, resp *action.SchemaResponse) {
+	resp.Schema = d.descriptor.Schema
+}
+
+func (d *doer) Configure(_ context.Context, req action.ConfigureRequest, _ *action.ConfigureResponse) {
+	if client, ok := req.ProviderData.(*Client); ok {
+		d.engine.client = client
+	}
+}
+
+func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *action.InvokeResponse) {
+	ctx, cancel := context.WithTimeout(ctx, updateTimeout)
+	defer cancel()
+	r := d.engine.begin(&resp.Diagnostics, nil, nil)
+	r.config = readValues(req.Config.Raw)
+	r.planned = r.config
+	body, err := r.collect(d.descriptor.Call, nil)
+	if err != nil {
+		r.fail("carry out", err)
+		return
+	}
+	operation := d.descriptor.Call.Operation
+	resp.SendProgress(action.InvokeProgressEvent{Message: fmt.Sprintf("Sending %s %s", operation.Method, operation.Path)})
+	answer, err := r.call(ctx, operation, d.descriptor.Call.MediaType, r.config, body)
+	if err != nil {
+		r.fail("carry out", err)
+		return
+	}
+	if operation.Task != nil || d.descriptor.Wait != nil {
+		resp.SendProgress(action.InvokeProgressEvent{Message: "Accepted, waiting for the end"})
+	}
+	// The answer is the action's own, so the thing has to be looked at anew.
+	r.object = nil
+	if _, err := r.finish(ctx, operation, answer, r.config, d.descriptor.Wait != nil); err != nil {
+		r.fail("see the end of", err)
+		return
+	}
+	message := "Done"
+	if len(d.descriptor.Answers) > 0 {
+		message += "; the API answered with " + quoteAll(d.descriptor.Answers) + ", which an action cannot hand on"
+	}
+	resp.SendProgress(action.InvokeProgressEvent{Message: message})
+}

@@ -1,0 +1,129 @@
+package runtime
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// collect makes the body of a request. With prior values it is an update.
+func (r *run) collect(change Change, prior values) (any, error) {
+	if change.MediaType == "" {
+		return nil, nil
+	}
+	object := map[string]any{}
+	if change.Fixed != "" {
+		fixed, err := decodeJSON([]byte(change.Fixed))
+		if err != nil {
+			return nil, err
+		}
+		object, _ = fixed.(map[string]any)
+	}
+	for _, name := range change.Fields {
+		child := r.tree.child(name)
+		if child == nil || !r.applies(child) {
+			continue
+		}
+		if err := r.collectField(object, child, change.Mode, prior); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	var body any = object
+	for i := len(change.Envelope) - 1; i >= 0; i-- {
+		body = map[string]any{change.Envelope[i]: body}
+	}
+	return body, nil
+}
+
+func (r *run) collectField(object map[string]any, child *node, mode Mode, prior values) error {
+	value := r.planned[child.name]
+	if prior != nil {
+		if mode == Merge && !r.isChanged(child, prior) {
+			return nil
+		}
+		if value.Type() != nil && !value.IsKnown() {
+			// The plan leaves it to the server; a call that replaces would wipe it.
+			value = prior[child.name]
+			if mode == Merge {
+				value = tftypes.NewValue(child.kind, nil)
+			}
+		}
+	}
+	encoded, ok, err := child.encode(value, prior[child.name], r.config[child.name])
+	if err != nil {
+		return err
+	}
+	if ok {
+		object[child.wire()] = encoded
+		return nil
+	}
+	if prior == nil || !isNull(value) || child.writeOnly || isVoid(prior[child.name]) {
+		return nil
+	}
+	switch {
+	case child.field.Nullable:
+		object[child.wire()] = nil
+	case child.shape == shapeMap:
+		object[child.wire()] = map[string]any{}
+	case child.shape == shapeList, child.shape == shapeSet:
+		object[child.wire()] = []any{}
+	}
+	return nil
+}
+
+// isChanged says whether an update has to send the attribute. A write-only value shows no change but its version does.
+func (r *run) isChanged(child *node, prior values) bool {
+	if child.writeOnly {
+		version := child.name + "_version"
+		return !r.config[child.name].IsNull() && !r.planned[version].Equal(prior[version])
+	}
+	planned := r.planned[child.name]
+	if planned.Type() != nil && !planned.IsKnown() && child.writable() {
+		// See ModifyPlan.
+		return r.isRemoved(child.name) && !isVoid(prior[child.name])
+	}
+	return !child.matches(planned, prior[child.name])
+}
+
+// isRemoved says that the attribute was in the configuration and no longer is.
+func (r *run) isRemoved(name string) bool {
+	return contains(r.configured, name) && isVoid(r.config[name])
+}
+
+// applies says whether the attribute belongs to the kind of thing that is planned.
+func (r *run) applies(child *node) bool {
+	when := child.field.When
+	if when == nil {
+		return true
+	}
+	return contains(when.Values, formatValue(r.planned[when.Attribute]))
+}
+
+func contains(texts []string, wanted string) bool {
+	for _, text := range texts {
+		if text == wanted {
+			return true
+		}
+	}
+	return false
+}
+
+// listChanged names the attributes that this update answers for and that have changed.
+func (r *run) listChanged(update Change) []string {
+	names := update.Changes
+	if len(names) == 0 {
+		names = update.Fields
+	}
+	var changed []string
+	for _, name := range names {
+		if child := r.tree.child(name); child != nil && r.isChanged(child, r.prior) {
+			changed = append(changed, name)
+		}
+	}
+	return changed
+}
+
+func quoteAll(names []string) string {
+	return "`" + strings.Join(names, "`, `") + "`"
+}

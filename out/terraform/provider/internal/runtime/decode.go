@@ -1,0 +1,232 @@
+package runtime
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// Enough for every int64 and for every decimal that an API sensibly sends.
+const (
+	numberPrecision = 512
+	exponentLimit   = 1100
+)
+
+// decoder collects what does not fit. It checks before it builds, because tftypes.NewValue panics on a value of
+// another type, and a panic after a create would lose the identifier.
+type decoder struct {
+	misfits []string
+}
+
+func (d *decoder) reject(at, want string, value any) {
+	d.misfits = append(d.misfits, fmt.Sprintf("%s: the API sent %s where the document has %s", at, describe(value), want))
+}
+
+// decodeTree takes every attribute out of an object. What an answer cannot tell is null.
+func (n *node) decodeTree(object map[string]any) (map[string]tftypes.Value, []string) {
+	d := &decoder{}
+	values := map[string]tftypes.Value{}
+	for _, child := range n.children {
+		values[child.name] = d.decodeChild(child, object, "")
+	}
+	return values, d.misfits
+}
+
+func (d *decoder) decodeChild(child *node, object map[string]any, at string) tftypes.Value {
+	if !child.shown() {
+		return tftypes.NewValue(child.kind, nil)
+	}
+	way := child.field.Out
+	if way == nil {
+		way = []string{child.wire()}
+	}
+	value := digAny(object, way)
+	for _, step := range way {
+		at += "/" + step
+	}
+	return d.decode(child, value, at)
+}
+
+func (d *decoder) decode(n *node, value any, at string) tftypes.Value {
+	null := tftypes.NewValue(n.kind, nil)
+	if value == nil {
+		return null
+	}
+	switch n.shape {
+	case shapeString:
+		if text, ok := decodeText(n.field.Format, value); ok {
+			return tftypes.NewValue(n.kind, text)
+		}
+		d.reject(at, "a string", value)
+	case shapeBool:
+		if flag, ok := value.(bool); ok {
+			return tftypes.NewValue(n.kind, flag)
+		}
+		d.reject(at, "a boolean", value)
+	case shapeInteger, shapeNumber:
+		return d.decodeNumber(n, value, at)
+	case shapeList, shapeSet:
+		return d.decodeList(n, value, at)
+	case shapeMap:
+		members, ok := value.(map[string]any)
+		if !ok {
+			d.reject(at, "an object", value)
+			return null
+		}
+		out := make(map[string]tftypes.Value, len(members))
+		for key, member := range members {
+			out[key] = d.decode(n.element, member, at+"/"+key)
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeObject:
+		object, ok := value.(map[string]any)
+		if !ok {
+			d.reject(at, "an object", value)
+			return null
+		}
+		out := make(map[string]tftypes.Value, len(n.children))
+		for _, child := range n.children {
+			out[child.name] = d.decodeChild(child, object, at)
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeUnion:
+		return d.decodeUnion(n, value, at)
+	}
+	return null
+}
+
+func (d *decoder) decodeNumber(n *node, value any, at string) tftypes.Value {
+	null := tftypes.NewValue(n.kind, nil)
+	text, ok := value.(json.Number)
+	if quoted, isText := value.(string); isText {
+		// Large integers travel as strings in some APIs.
+		text, ok = json.Number(quoted), true
+	}
+	if !ok {
+		d.reject(at, "a number", value)
+		return null
+	}
+	number, _, err := big.ParseFloat(text.String(), 10, numberPrecision, big.ToNearestEven)
+	if err != nil || number.IsInf() || number.MantExp(nil) > exponentLimit {
+		d.misfits = append(d.misfits, fmt.Sprintf("%s: the number %.40s is out of range", at, text))
+		return null
+	}
+	if n.shape == shapeInteger {
+		if _, accuracy := number.Int64(); accuracy != big.Exact {
+			d.reject(at, "an integer of 64 bits", value)
+			return null
+		}
+	}
+	return tftypes.NewValue(n.kind, number)
+}
+
+func (d *decoder) decodeList(n *node, value any, at string) tftypes.Value {
+	items, ok := value.([]any)
+	if !ok {
+		d.reject(at, "a list", value)
+		return tftypes.NewValue(n.kind, nil)
+	}
+	out := make([]tftypes.Value, 0, len(items))
+	for i, item := range items {
+		element := d.decode(n.element, item, fmt.Sprintf("%s/%d", at, i))
+		if n.shape == shapeSet && containsValue(out, element) {
+			continue
+		}
+		out = append(out, element)
+	}
+	return tftypes.NewValue(n.kind, out)
+}
+
+// decodeUnion fills the attribute of the variant that fits best, and leaves the others null.
+func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
+	chosen := n.chooseVariant(value)
+	out := make(map[string]tftypes.Value, len(n.children))
+	for _, child := range n.children {
+		out[child.name] = tftypes.NewValue(child.kind, nil)
+		if child == chosen {
+			out[child.name] = d.decode(child, value, at)
+		}
+	}
+	if chosen == nil {
+		return tftypes.NewValue(n.kind, nil)
+	}
+	return tftypes.NewValue(n.kind, out)
+}
+
+func (n *node) chooseVariant(value any) *node {
+	object, isObject := value.(map[string]any)
+	if n.field.Union.Discriminator != "" && isObject {
+		told := fmt.Sprint(object[n.field.Union.Discriminator])
+		for _, child := range n.children {
+			if n.field.Union.Variants[child.name] == told {
+				return child
+			}
+		}
+		return nil
+	}
+	var best *node
+	bestScore := -1
+	for _, child := range n.children {
+		trial := &decoder{}
+		trial.decode(child, value, "")
+		if len(trial.misfits) > 0 {
+			continue
+		}
+		score := 0
+		for _, grandchild := range child.children {
+			if _, ok := object[grandchild.wire()]; ok {
+				score++
+			}
+		}
+		if score > bestScore {
+			best, bestScore = child, score
+		}
+	}
+	return best
+}
+
+func decodeText(format Format, value any) (string, bool) {
+	if format == JSON {
+		text, err := marshalStable(value)
+		return text, err == nil
+	}
+	switch text := value.(type) {
+	case string:
+		return text, true
+	case json.Number:
+		// Identifiers are often declared as strings and sent as numbers.
+		return text.String(), true
+	}
+	return "", false
+}
+
+func describe(value any) string {
+	switch value.(type) {
+	case nil:
+		return "nothing"
+	case string:
+		return "a string"
+	case bool:
+		return "a boolean"
+	case json.Number:
+		return "a number"
+	case []any:
+		return "a list"
+	default:
+		return "an object"
+	}
+}
+
+// digAny follows the way down; nil where it leads nowhere.
+func digAny(value any, way []string) any {
+	for _, step := range way {
+		object, ok := value.(map[string]any)
+		if !ok {
+			return nil
+		}
+		value = object[step]
+	}
+	return value
+}

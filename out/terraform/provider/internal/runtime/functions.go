@@ -1,0 +1,77 @@
+package runtime
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/function"
+	"github.com/hashicorp/terraform-plugin-framework/types"
+)
+
+// joinID builds an identifier of several parts, as an import takes it.
+type joinID struct{}
+
+func (joinID) Metadata(_ context.Context, _ function.MetadataRequest, resp *function.MetadataResponse) {
+	resp.Name = "join_id"
+}
+
+func (joinID) Definition(_ context.Context, _ function.DefinitionRequest, resp *function.DefinitionResponse) {
+	resp.Definition = function.Definition{
+		Summary:             "Builds an identifier of several parts",
+		MarkdownDescription: "Joins the parts of an identifier with slashes, as `terraform import` takes it.",
+		VariadicParameter:   function.StringParameter{Name: "parts", MarkdownDescription: "The parts, outermost first."},
+		Return:              function.StringReturn{},
+	}
+}
+
+func (joinID) Run(ctx context.Context, req function.RunRequest, resp *function.RunResponse) {
+	var parts []string
+	resp.Error = req.Arguments.Get(ctx, &parts)
+	if resp.Error != nil {
+		return
+	}
+	for i, part := range parts {
+		if part == "" {
+			resp.Error = function.NewArgumentFuncError(int64(i), "a part is empty")
+			return
+		}
+		parts[i] = strings.ReplaceAll(part, "/", "%2F")
+	}
+	resp.Error = resp.Result.Set(ctx, strings.Join(parts, "/"))
+}
+
+// splitID takes such an identifier apart.
+type splitID struct{}
+
+func (splitID) Metadata(_ context.Context, _ function.MetadataRequest, resp *function.MetadataResponse) {
+	resp.Name = "split_id"
+}
+
+func (splitID) Definition(_ context.Context, _ function.DefinitionRequest, resp *function.DefinitionResponse) {
+	resp.Definition = function.Definition{
+		Summary:             "Takes an identifier of several parts apart",
+		MarkdownDescription: "Gives the parts of an identifier such as `network/subnet`, outermost first.",
+		Parameters:          []function.Parameter{function.StringParameter{Name: "id", MarkdownDescription: "The identifier."}},
+		Return:              function.ListReturn{ElementType: types.StringType},
+	}
+}
+
+func (splitID) Run(ctx context.Context, req function.RunRequest, resp *function.RunResponse) {
+	var id string
+	resp.Error = req.Arguments.Get(ctx, &id)
+	if resp.Error != nil {
+		return
+	}
+	parts := strings.Split(id, "/")
+	for i, part := range parts {
+		if part == "" {
+			resp.Error = function.NewArgumentFuncError(0, "the identifier has an empty part")
+			return
+		}
+		if plain, err := url.PathUnescape(part); err == nil {
+			parts[i] = plain
+		}
+	}
+	resp.Error = resp.Result.Set(ctx, parts)
+}

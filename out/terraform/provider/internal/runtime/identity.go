@@ -1,0 +1,192 @@
+package runtime
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"sort"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-framework/resource/identityschema"
+	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// identified is a resource with an identity schema. One without identifying attributes must not have any.
+type identified struct {
+	*engine
+}
+
+var _ resource.ResourceWithIdentity = identified{}
+
+func (i identified) IdentitySchema(_ context.Context, _ resource.IdentitySchemaRequest, resp *resource.IdentitySchemaResponse) {
+	attributes := map[string]identityschema.Attribute{}
+	for _, name := range i.descriptor.Identity {
+		text := i.descriptor.Schema.Attributes[name].GetMarkdownDescription()
+		switch i.tree.child(name).shape {
+		case shapeInteger:
+			attributes[name] = identityschema.Int64Attribute{RequiredForImport: true, Description: text}
+		case shapeSet, shapeList:
+			attributes[name] = identityschema.ListAttribute{ElementType: types.StringType, RequiredForImport: true, Description: text}
+		default:
+			attributes[name] = identityschema.StringAttribute{RequiredForImport: true, Description: text}
+		}
+	}
+	resp.IdentitySchema = identityschema.Schema{Attributes: attributes}
+}
+
+// hasIdentity leaves out resources whose identifying attributes can change, which Terraform does not allow.
+func (r Resource) hasIdentity() bool {
+	for _, name := range r.Identity {
+		attribute := r.Schema.Attributes[name]
+		if attribute == nil {
+			return false
+		}
+		for _, update := range r.Operations.Update {
+			if contains(update.Fields, name) {
+				return false
+			}
+		}
+	}
+	return len(r.Identity) > 0
+}
+
+func (r *run) saveIdentity(known values) {
+	if r.identity == nil {
+		return
+	}
+	out := map[string]tftypes.Value{}
+	kinds, ok := r.identity.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
+	if !ok {
+		return
+	}
+	for name, kind := range kinds.AttributeTypes {
+		value := known[name]
+		if isVoid(value) || !value.IsFullyKnown() {
+			return
+		}
+		if kind.Is(tftypes.List{}) {
+			texts := sorted(formatValues(value))
+			members := []tftypes.Value{}
+			for _, text := range texts {
+				members = append(members, tftypes.NewValue(tftypes.String, text))
+			}
+			value = tftypes.NewValue(kind, members)
+		}
+		if !value.Type().Equal(kind) {
+			value = tftypes.NewValue(tftypes.String, formatValue(value))
+		}
+		out[name] = value
+	}
+	r.identity.Raw = tftypes.NewValue(kinds, out)
+}
+
+// joinIdentity is the identity as one text, as an import takes it.
+func (e *engine) joinIdentity(known values) string {
+	parts := []string{}
+	for _, name := range e.descriptor.Identity {
+		parts = append(parts, formatValue(known[name]))
+	}
+	return strings.Join(parts, "/")
+}
+
+// ImportState takes the identity itself, its values with slashes between them, the same as JSON, or the natural key in
+// the place of the last value.
+func (e *engine) ImportState(ctx context.Context, req resource.ImportStateRequest, resp *resource.ImportStateResponse) {
+	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	if req.ID == "" && req.Identity != nil {
+		for name, value := range readValues(req.Identity.Raw) {
+			r.setIdentity(name, formatValue(value))
+		}
+	} else if !r.readImportID(req.ID) {
+		resp.Diagnostics.AddError("Cannot import "+r.words(), fmt.Sprintf("%q does not have the form %q.", req.ID, strings.Join(e.descriptor.Identity, "/")))
+		return
+	}
+	if e.client != nil && (e.descriptor.Operations.Read != nil || e.descriptor.Operations.List != nil) {
+		if err := r.resolveImport(ctx); err != nil {
+			resp.Diagnostics.AddError("Cannot import "+r.words(), err.Error())
+			return
+		}
+	}
+	r.save(r.actual)
+}
+
+func (r *run) readImportID(text string) bool {
+	identity := r.descriptor.Identity
+	if len(identity) == 0 {
+		return true
+	}
+	var object map[string]any
+	if strings.HasPrefix(text, "{") && json.Unmarshal([]byte(text), &object) == nil {
+		for _, name := range identity {
+			if value, ok := object[name]; !ok || !r.setIdentity(name, fmt.Sprint(value)) {
+				return false
+			}
+		}
+		return true
+	}
+	parts := strings.Split(text, "/")
+	if len(identity) == 1 {
+		parts = []string{text}
+	}
+	if len(parts) != len(identity) {
+		return false
+	}
+	for i, name := range identity {
+		if r.setIdentity(name, parts[i]) {
+			continue
+		}
+		// Not of the identifier's type: it can still be the natural key.
+		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || parts[i] == "" {
+			return false
+		}
+		r.actual[name] = tftypes.NewValue(tftypes.String, parts[i])
+	}
+	return true
+}
+
+// resolveImport makes sure that there is such a thing, by its identifier or else by its natural key.
+func (r *run) resolveImport(ctx context.Context) error {
+	last := ""
+	if n := len(r.descriptor.Identity); n > 0 {
+		last = r.descriptor.Identity[n-1]
+	}
+	given := formatValue(r.actual[last])
+	_, err := r.readObject(ctx, r.actual, true)
+	if err == nil {
+		return nil
+	}
+	key := r.descriptor.NaturalKey
+	byKey := hasStatus(err, http.StatusNotFound, http.StatusBadRequest, http.StatusUnprocessableEntity) &&
+		key != "" && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
+	if !byKey {
+		return err
+	}
+	var found []map[string]any
+	if listed := r.eachItem(ctx, r.actual, func(item map[string]any) bool {
+		decoded, _ := r.tree.decodeTree(item)
+		if formatValue(decoded[key]) == given {
+			found = append(found, item)
+		}
+		return true
+	}); listed != nil {
+		return err
+	}
+	switch len(found) {
+	case 0:
+		return fmt.Errorf("there is none whose %s or %s is %q\n\n%w", last, key, given, err)
+	case 1:
+		decoded, _ := r.tree.decodeTree(found[0])
+		r.actual[last] = decoded[last]
+		return nil
+	}
+	return fmt.Errorf("%d have the %s %q: import by %s", len(found), key, given, last)
+}
+
+func sorted(texts []string) []string {
+	out := append([]string{}, texts...)
+	sort.Strings(out)
+	return out
+}

@@ -1,0 +1,164 @@
+package runtime
+
+import (
+	"context"
+	"sort"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/types/basetypes"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+type shape int
+
+const (
+	shapeUnfit shape = iota
+	shapeString
+	shapeBool
+	shapeInteger
+	shapeNumber
+	shapeList
+	shapeSet
+	shapeMap
+	shapeObject
+	shapeUnion
+)
+
+// node is one attribute with everything that the schema and the descriptor say about it.
+type node struct {
+	name  string
+	field Field
+	shape shape
+	kind  tftypes.Type
+	// These come from the schema; without one anything may be sent and answered.
+	required  bool
+	optional  bool
+	computed  bool
+	sensitive bool
+	writeOnly bool
+	children  []*node
+	element   *node
+}
+
+func (n *node) wire() string {
+	if n.field.Wire != "" {
+		return n.field.Wire
+	}
+	return n.name
+}
+
+func (n *node) writable() bool {
+	return n.required || n.optional
+}
+
+// shown says whether an answer can tell the value.
+func (n *node) shown() bool {
+	return !n.field.Local && !n.field.Hidden && !n.writeOnly && (!n.field.Path || n.field.Out != nil)
+}
+
+func (n *node) child(name string) *node {
+	for _, child := range n.children {
+		if child.name == name {
+			return child
+		}
+	}
+	return nil
+}
+
+// newTree makes the tree of a whole schema: an object whose children are the attributes.
+func newTree(attributes map[string]schema.Attribute, fields []Field) *node {
+	root := &node{shape: shapeObject}
+	types := map[string]tftypes.Type{}
+	for name, attribute := range attributes {
+		child := newNode(name, attribute.GetType(), attribute, findField(fields, name))
+		root.children = append(root.children, child)
+		types[name] = child.kind
+	}
+	sortNodes(root.children)
+	root.kind = tftypes.Object{AttributeTypes: types}
+	return root
+}
+
+// newTypeTree makes the tree of attributes of which only the types are known.
+func newTypeTree(types map[string]attr.Type, fields []Field) *node {
+	return newNode("", basetypes.ObjectType{AttrTypes: types}, nil, Field{Fields: fields})
+}
+
+func newNode(name string, kind attr.Type, attribute schema.Attribute, field Field) *node {
+	n := &node{name: name, field: field, kind: kind.TerraformType(context.Background()), computed: true, optional: true}
+	if attribute != nil {
+		n.required, n.optional, n.computed = attribute.IsRequired(), attribute.IsOptional(), attribute.IsComputed()
+		n.sensitive, n.writeOnly = attribute.IsSensitive(), attribute.IsWriteOnly()
+	}
+	below := Field{Fields: field.Fields, Union: field.Union, Format: field.Format}
+	switch kind := kind.(type) {
+	case basetypes.StringType:
+		n.shape = shapeString
+	case basetypes.BoolType:
+		n.shape = shapeBool
+	case basetypes.Int64Type:
+		n.shape = shapeInteger
+	case basetypes.Float64Type:
+		n.shape = shapeNumber
+	case basetypes.ListType:
+		n.shape = shapeList
+		n.element = newElement(kind.ElemType, attribute, below)
+	case basetypes.SetType:
+		n.shape = shapeSet
+		n.element = newElement(kind.ElemType, attribute, below)
+	case basetypes.MapType:
+		n.shape = shapeMap
+		n.element = newElement(kind.ElemType, attribute, below)
+	case basetypes.ObjectType:
+		n.shape = shapeObject
+		if field.Union != nil {
+			n.shape = shapeUnion
+		}
+		nested := nestedAttributes(attribute)
+		for name, kind := range kind.AttrTypes {
+			n.children = append(n.children, newNode(name, kind, nested[name], findField(field.Fields, name)))
+		}
+		sortNodes(n.children)
+	}
+	return n
+}
+
+// newElement hands the attribute on, because a nested attribute's object belongs to its elements.
+func newElement(kind attr.Type, attribute schema.Attribute, field Field) *node {
+	if nestedAttributes(attribute) == nil {
+		element := newNode("", kind, nil, field)
+		if attribute != nil {
+			element.computed, element.optional = attribute.IsComputed(), attribute.IsOptional() || attribute.IsRequired()
+		}
+		return element
+	}
+	return newNode("", kind, attribute, field)
+}
+
+func nestedAttributes(attribute schema.Attribute) map[string]schema.Attribute {
+	switch nested := attribute.(type) {
+	case schema.SingleNestedAttribute:
+		return nested.Attributes
+	case schema.ListNestedAttribute:
+		return nested.NestedObject.Attributes
+	case schema.SetNestedAttribute:
+		return nested.NestedObject.Attributes
+	case schema.MapNestedAttribute:
+		return nested.NestedObject.Attributes
+	}
+	return nil
+}
+
+func findField(fields []Field, name string) Field {
+	for _, field := range fields {
+		if field.Name == name {
+			return field
+		}
+	}
+	return Field{Name: name}
+}
+
+func sortNodes(nodes []*node) {
+	sort.Slice(nodes, func(i, j int) bool { return nodes[i].name < nodes[j].name })
+}

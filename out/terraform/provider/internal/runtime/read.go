@@ -1,0 +1,139 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+)
+
+func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
+	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	r.prior = readValues(req.State.Raw)
+	ctx, cancel := r.limit(ctx, "read", r.prior, readTimeout)
+	defer cancel()
+	if e.descriptor.Operations.Read == nil && e.descriptor.Operations.List == nil {
+		r.saveIdentity(r.prior)
+		return
+	}
+	object, err := r.readObject(ctx, r.prior, false)
+	if isGone(err) {
+		resp.Diagnostics.AddWarning("Removed outside of Terraform",
+			fmt.Sprintf("The API no longer has this %s, so it leaves the state.\n\n%s", r.words(), err))
+		// A state of a Terraform below 1.12 has no identity yet, and the framework wants one even of what is gone.
+		r.saveIdentity(r.prior)
+		resp.State.RemoveResource(ctx)
+		return
+	}
+	if err != nil {
+		r.fail("read", err)
+		return
+	}
+	if e.descriptor.Presence != nil {
+		r.learnLink(object)
+	} else {
+		r.learn(object)
+	}
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	r.save(r.kept())
+}
+
+// kept is the state after a refresh.
+func (r *run) kept() values {
+	out := values{}
+	for name, value := range r.prior {
+		out[name] = value
+	}
+	for _, child := range r.tree.children {
+		if r.isIdentity(child.name) && child.shape != shapeSet && !isVoid(r.prior[child.name]) {
+			// What it was asked for by is what it is called, whatever else it may answer to.
+			continue
+		}
+		if actual, ok := r.actual[child.name]; ok {
+			out[child.name] = child.keep(r.prior[child.name], actual)
+		}
+	}
+	if power, ok := r.actual[powerAttribute]; ok && r.descriptor.Power != nil && !isVoid(power) {
+		out[powerAttribute] = power
+	}
+	return out
+}
+
+// readObject asks for the one object, by its own address or among the items of the list. After our own writes only the
+// object's own answer counts.
+func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	operations := e.descriptor.Operations
+	if e.descriptor.Presence != nil {
+		return e.readLink(ctx, known)
+	}
+	if operations.Read == nil {
+		return e.findItem(ctx, known)
+	}
+	if !fresh {
+		if object := e.readShared(ctx, known); object != nil {
+			return object, nil
+		}
+	}
+	return e.readOwn(ctx, known)
+}
+
+func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, error) {
+	read := *e.descriptor.Operations.Read
+	answer, err := e.call(ctx, read, "", known, nil)
+	if err != nil {
+		return nil, err
+	}
+	return read.take(answer)
+}
+
+func (e *engine) findItem(ctx context.Context, known values) (map[string]any, error) {
+	var found map[string]any
+	err := e.eachItem(ctx, known, func(item map[string]any) bool {
+		if e.isSame(item, known) {
+			found = item
+		}
+		return found == nil
+	})
+	if err != nil || found != nil {
+		return found, err
+	}
+	list := e.descriptor.Operations.List.Operation
+	return nil, &APIError{Method: list.Method, Path: list.Path, Status: http.StatusNotFound, Message: "not in the list"}
+}
+
+// isSame compares the identity of a listed item, as far as the item tells it.
+func (e *engine) isSame(item map[string]any, known values) bool {
+	decoded, _ := e.tree.decodeTree(item)
+	told := false
+	for _, name := range e.descriptor.Identity {
+		value := decoded[name]
+		if isVoid(value) {
+			continue
+		}
+		if !value.Equal(known[name]) {
+			return false
+		}
+		told = told || !e.tree.child(name).field.Path || len(e.descriptor.Identity) == 1
+	}
+	return told
+}
+
+// reread asks for the object after a change whose answer does not carry it.
+func (r *run) reread(ctx context.Context) {
+	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
+		return
+	}
+	object, err := r.readObject(ctx, r.settled(), true)
+	if err != nil {
+		r.fail("read, after the change,", err)
+		return
+	}
+	if r.descriptor.Presence != nil {
+		r.learnLink(object)
+		return
+	}
+	r.learn(object)
+}

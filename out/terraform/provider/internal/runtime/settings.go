@@ -1,0 +1,162 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/provider"
+	"github.com/hashicorp/terraform-plugin-framework/provider/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+const defaultRetries = 4
+
+func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provider.SchemaResponse) {
+	attributes := map[string]schema.Attribute{
+		"endpoint": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "Where the API is served. The environment variable `" + s.descriptor.EndpointEnv + "` does the same.",
+		},
+		"max_retries": schema.Int64Attribute{
+			Optional:            true,
+			MarkdownDescription: fmt.Sprintf("How often a request is sent again that failed and may be repeated. %d unless set.", defaultRetries),
+			Validators:          []validator.Int64{int64validator.Between(0, 100)},
+		},
+		"requests_per_minute": schema.Int64Attribute{
+			Optional:            true,
+			MarkdownDescription: "Most requests a minute that the provider sends, all resources together. 0 for no limit of its own.",
+			Validators:          []validator.Int64{int64validator.AtLeast(0)},
+		},
+		"request_timeout": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "How long a single request may take, such as `60s`.",
+		},
+		"poll_interval": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.",
+		},
+		"ca_file": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "File with certificates in PEM form that are trusted beside the system's.",
+		},
+		"shared_reads": schema.BoolAttribute{
+			Optional:            true,
+			MarkdownDescription: "Whether many reads of one type may be answered from its list, which saves requests. True unless set.",
+		},
+	}
+	for _, credential := range s.descriptor.Credentials {
+		attributes[credential.Attribute] = schema.StringAttribute{
+			Optional:            true,
+			Sensitive:           true,
+			MarkdownDescription: "Secret for the API. Better set in the environment variable `" + credential.Env + "`.",
+		}
+		if credential.User != "" {
+			attributes[credential.User] = schema.StringAttribute{
+				Optional:            true,
+				MarkdownDescription: "Name that goes with `" + credential.Attribute + "`. The environment variable `" + credential.UserEnv + "` does the same.",
+			}
+		}
+	}
+	for _, variable := range s.descriptor.Variables {
+		text := strings.TrimSpace(variable.Description + " Part of the endpoint.")
+		if variable.Default != "" {
+			text += " `" + variable.Default + "` unless set."
+		}
+		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
+	}
+	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
+}
+
+// settings are the provider block's values as texts; what is not set is not in it.
+type settings map[string]string
+
+func readSettings(raw tftypes.Value) settings {
+	out := settings{}
+	for name, value := range members(raw) {
+		if !isVoid(value) && value.IsKnown() {
+			out[name] = formatValue(value)
+		}
+	}
+	return out
+}
+
+func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string {
+	address := choose(given["endpoint"], os.Getenv(s.descriptor.EndpointEnv), s.descriptor.Endpoint)
+	if address == "" {
+		diags.AddAttributeError(path.Root("endpoint"), "No endpoint",
+			"The document names no server. Set `endpoint` or the environment variable "+s.descriptor.EndpointEnv+".")
+		return ""
+	}
+	for _, variable := range s.descriptor.Variables {
+		value := choose(given[variable.Attribute], variable.Default)
+		place := "{" + variable.Name + "}"
+		if value == "" && strings.Contains(address, place) {
+			diags.AddAttributeError(path.Root(variable.Attribute), "Part of the endpoint is missing",
+				fmt.Sprintf("The endpoint is %q. Set `%s`.", address, variable.Attribute))
+			return ""
+		}
+		address = strings.ReplaceAll(address, place, value)
+	}
+	return address
+}
+
+func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
+	options := Options{Secrets: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
+	for _, credential := range s.descriptor.Credentials {
+		secret := choose(given[credential.Attribute], os.Getenv(credential.Env))
+		if secret == "" && !credential.Optional {
+			diags.AddAttributeError(path.Root(credential.Attribute), "No key for the API",
+				fmt.Sprintf("Set the environment variable %s, or `%s` in the provider block.", credential.Env, credential.Attribute))
+		}
+		options.Secrets[credential.Attribute] = secret
+		if credential.User != "" {
+			options.Secrets[credential.User] = choose(given[credential.User], os.Getenv(credential.UserEnv))
+		}
+	}
+	if text, ok := given["max_retries"]; ok {
+		options.Retries, _ = strconv.Atoi(text)
+	}
+	if text, ok := given["requests_per_minute"]; ok {
+		options.PerMinute, _ = strconv.Atoi(text)
+	}
+	options.Timeout = readDuration(given, "request_timeout", diags)
+	options.Poll = readDuration(given, "poll_interval", diags)
+	options.OwnReads = given["shared_reads"] == "false"
+	if file := given["ca_file"]; file != "" {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			diags.AddAttributeError(path.Root("ca_file"), "Cannot read the CA file", err.Error())
+		}
+		options.CA = text
+	}
+	return options
+}
+
+func readDuration(given settings, name string, diags *diag.Diagnostics) time.Duration {
+	text, ok := given[name]
+	if !ok {
+		return 0
+	}
+	length, err := time.ParseDuration(text)
+	if err != nil || length <= 0 {
+		diags.AddAttributeError(path.Root(name), "Not a duration", fmt.Sprintf("%q is no duration such as \"30s\".", text))
+	}
+	return length
+}
+
+func choose(values ...string) string {
+	for _, value := range values {
+		if value != "" {
+			return value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,254 @@
+package runtime
+
+import (
+	"net/netip"
+	"strings"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// settle keeps what was planned, as Terraform demands, and fills in what the plan left open. Where the API made
+// something else of a planned value, the next refresh shows it.
+func (n *node) settle(planned, actual tftypes.Value) tftypes.Value {
+	if planned.Type() == nil {
+		return tftypes.NewValue(n.kind, nil)
+	}
+	if planned.IsFullyKnown() {
+		return planned
+	}
+	if !planned.IsKnown() {
+		if actual.Type() == nil || !actual.IsFullyKnown() {
+			return tftypes.NewValue(n.kind, nil)
+		}
+		return actual
+	}
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		values, found := members(planned), members(actual)
+		out := map[string]tftypes.Value{}
+		for _, child := range n.children {
+			out[child.name] = child.settle(values[child.name], found[child.name])
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeMap:
+		found := members(actual)
+		out := map[string]tftypes.Value{}
+		for key, member := range members(planned) {
+			out[key] = n.element.settle(member, found[key])
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeList, shapeSet:
+		found := elements(actual)
+		out := []tftypes.Value{}
+		for i, member := range elements(planned) {
+			out = append(out, n.element.settle(member, n.pairUp(i, member, found)))
+		}
+		return tftypes.NewValue(n.kind, out)
+	}
+	return tftypes.NewValue(n.kind, nil)
+}
+
+// pairUp finds the element of an answer that belongs to a planned one: by place in a list, by what is known in a set.
+func (n *node) pairUp(i int, planned tftypes.Value, found []tftypes.Value) tftypes.Value {
+	if n.shape == shapeList {
+		if i < len(found) {
+			return found[i]
+		}
+		return tftypes.Value{}
+	}
+	for _, candidate := range found {
+		if n.element.matches(planned, candidate) {
+			return candidate
+		}
+	}
+	return tftypes.Value{}
+}
+
+// matches compares where the planned value is known.
+func (n *node) matches(planned, other tftypes.Value) bool {
+	if planned.Type() == nil || !planned.IsKnown() {
+		return true
+	}
+	if isVoid(planned) || isVoid(other) || !other.IsKnown() {
+		return isVoid(planned) && isVoid(other)
+	}
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		values, others := members(planned), members(other)
+		for _, child := range n.children {
+			if !child.matches(values[child.name], others[child.name]) {
+				return false
+			}
+		}
+		return true
+	case shapeMap:
+		values, others := members(planned), members(other)
+		if len(values) != len(others) {
+			return false
+		}
+		for key, member := range values {
+			if held, ok := others[key]; !ok || !n.element.matches(member, held) {
+				return false
+			}
+		}
+		return true
+	case shapeList, shapeSet:
+		values, others := elements(planned), elements(other)
+		if len(values) != len(others) {
+			return false
+		}
+		for i, member := range values {
+			if pair := n.pairUp(i, member, others); pair.Type() == nil || !n.element.matches(member, pair) {
+				return false
+			}
+		}
+		return true
+	case shapeString:
+		return n.sameText(planned, other)
+	}
+	return planned.Equal(other)
+}
+
+// keep makes the refreshed value: the answer's, unless it says the same as the prior one in other words or cannot tell.
+func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
+	if prior.Type() == nil || !prior.IsKnown() {
+		return actual
+	}
+	if !n.shown() {
+		return prior
+	}
+	if n.sensitive && (isEmpty(actual) || isMasked(actual)) {
+		return prior
+	}
+	if n.writable() && isEmpty(prior) && isEmpty(actual) {
+		return prior
+	}
+	if isVoid(prior) || isVoid(actual) {
+		return actual
+	}
+	switch n.shape {
+	case shapeString:
+		if n.sameText(prior, actual) {
+			return prior
+		}
+	case shapeObject, shapeUnion:
+		before, now := members(prior), members(actual)
+		out := map[string]tftypes.Value{}
+		for _, child := range n.children {
+			out[child.name] = child.keep(before[child.name], now[child.name])
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeMap:
+		before := members(prior)
+		out := map[string]tftypes.Value{}
+		for key, member := range members(actual) {
+			out[key] = n.element.keep(before[key], member)
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeList:
+		before, now := elements(prior), elements(actual)
+		if len(before) != len(now) {
+			return actual
+		}
+		out := []tftypes.Value{}
+		for i, member := range now {
+			out = append(out, n.element.keep(before[i], member))
+		}
+		return tftypes.NewValue(n.kind, out)
+	case shapeSet:
+		out := []tftypes.Value{}
+		for _, member := range elements(actual) {
+			out = append(out, n.keepMember(elements(prior), member))
+		}
+		return tftypes.NewValue(n.kind, out)
+	}
+	return actual
+}
+
+func (n *node) keepMember(before []tftypes.Value, member tftypes.Value) tftypes.Value {
+	for _, candidate := range before {
+		if n.element.keep(candidate, member).Equal(candidate) {
+			return candidate
+		}
+	}
+	return member
+}
+
+func (n *node) sameText(a, b tftypes.Value) bool {
+	var one, other string
+	if a.As(&one) != nil || b.As(&other) != nil {
+		return false
+	}
+	if one == other {
+		return true
+	}
+	switch n.field.Format {
+	case JSON:
+		first, err := decodeJSON([]byte(one))
+		second, again := decodeJSON([]byte(other))
+		if err != nil || again != nil {
+			return false
+		}
+		left, _ := marshalStable(first)
+		right, _ := marshalStable(second)
+		return left == right
+	case Time:
+		first, err := time.Parse(time.RFC3339Nano, one)
+		second, again := time.Parse(time.RFC3339Nano, other)
+		return err == nil && again == nil && first.Equal(second)
+	case Address:
+		return sameAddress(one, other)
+	}
+	return false
+}
+
+func sameAddress(one, other string) bool {
+	if first, err := netip.ParseAddr(one); err == nil {
+		second, err := netip.ParseAddr(other)
+		return err == nil && first == second
+	}
+	first, err := netip.ParsePrefix(one)
+	second, again := netip.ParsePrefix(other)
+	if err == nil && again == nil {
+		return first == second
+	}
+	return false
+}
+
+// isMasked knows the ways in which APIs show that they hold a secret.
+func isMasked(value tftypes.Value) bool {
+	var text string
+	if !value.Type().Is(tftypes.String) || value.As(&text) != nil {
+		return false
+	}
+	return strings.Trim(text, "*•xX.") == "" || (strings.HasPrefix(text, "<") && strings.HasSuffix(text, ">")) ||
+		strings.HasPrefix(text, "***") || strings.EqualFold(text, "[redacted]") || strings.EqualFold(text, "(sensitive)")
+}
+
+// isEmpty is true of null, of empty texts and collections, and of objects of nothing else.
+func isEmpty(value tftypes.Value) bool {
+	if isVoid(value) {
+		return true
+	}
+	if !value.IsKnown() {
+		return false
+	}
+	switch {
+	case value.Type().Is(tftypes.String):
+		var text string
+		return value.As(&text) == nil && text == ""
+	case value.Type().Is(tftypes.Map{}):
+		return len(members(value)) == 0
+	case value.Type().Is(tftypes.List{}), value.Type().Is(tftypes.Set{}):
+		return len(elements(value)) == 0
+	case value.Type().Is(tftypes.Object{}):
+		for _, member := range members(value) {
+			if !isEmpty(member) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}

@@ -1,0 +1,180 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *resource.UpdateResponse) {
+	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
+	ctx, cancel := r.limit(ctx, "update", r.planned, updateTimeout)
+	defer cancel()
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	text, diags := req.Private.GetKey(ctx, "configured")
+	resp.Diagnostics.Append(diags...)
+	r.configured = decodeNames(text)
+	for name, value := range r.prior {
+		r.actual[name] = value
+	}
+	if r.applyUpdates(ctx) || !isKnown(r.planned) {
+		if !resp.Diagnostics.HasError() {
+			r.reread(ctx)
+		}
+	}
+	if !resp.Diagnostics.HasError() {
+		r.applyPower(ctx)
+	}
+	if resp.Diagnostics.HasError() {
+		// Some calls may have been carried out: what the API last said is the truth.
+		r.save(r.kept())
+		return
+	}
+	r.save(r.settled())
+	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
+}
+
+// applyUpdates makes every call whose attributes have changed. It says whether a read has to follow.
+func (r *run) applyUpdates(ctx context.Context) bool {
+	incomplete := false
+	calls := 0
+	for _, update := range r.descriptor.Operations.Update {
+		changed := r.listChanged(update)
+		if len(changed) == 0 {
+			continue
+		}
+		calls++
+		object, waited, err := r.applyUpdate(ctx, update, changed)
+		if err != nil {
+			r.fail("change "+quoteAll(changed)+" of", err)
+			return false
+		}
+		r.learn(object)
+		incomplete = incomplete || waited || object == nil || update.Operation.Partial
+	}
+	return incomplete || calls > 1
+}
+
+func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) (map[string]any, bool, error) {
+	if update.Unset != nil && r.isAllNull(changed) {
+		update = *update.Unset
+	}
+	body, err := r.collect(update, r.prior)
+	if err != nil {
+		return nil, false, err
+	}
+	known := r.prior
+	answer, err := r.call(ctx, update.Operation, update.MediaType, known, body)
+	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
+		answer, err = r.resend(ctx, update, changed, body, err)
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	waited, err := r.finish(ctx, update.Operation, answer, known, r.descriptor.Wait != nil && r.descriptor.Wait.Update)
+	if err != nil {
+		return nil, false, err
+	}
+	object, err := update.Operation.take(answer)
+	return object, waited, err
+}
+
+// resend looks whether a change whose answer was lost took, and sends it again only if it did not.
+func (r *run) resend(ctx context.Context, update Change, changed []string, body any, cause error) (*Answer, error) {
+	object, err := r.readObject(ctx, r.prior, true)
+	if err != nil {
+		return nil, errors.Join(cause, err)
+	}
+	decoded, _ := r.tree.decodeTree(object)
+	took, told := true, false
+	for _, name := range changed {
+		child := r.tree.child(name)
+		if child.shown() {
+			told = true
+			took = took && child.matches(r.planned[name], decoded[name])
+		}
+	}
+	if told && took {
+		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}, nil
+	}
+	if update.Mode == Command || !told {
+		return nil, cause
+	}
+	return r.call(ctx, update.Operation, update.MediaType, r.prior, body)
+}
+
+// applyRest sends what the create could not take and an update can.
+func (r *run) applyRest(ctx context.Context, sent map[string]bool) bool {
+	before := values{}
+	for name, value := range r.actual {
+		before[name] = value
+	}
+	changed := false
+	for _, update := range r.descriptor.Operations.Update {
+		var names []string
+		for _, name := range r.listWanted(update, before) {
+			if !sent[name] {
+				names = append(names, name)
+			}
+		}
+		if len(names) == 0 {
+			continue
+		}
+		r.prior = before
+		_, _, err := r.applyUpdate(ctx, update, names)
+		r.prior = nil
+		if err != nil {
+			r.fail("set "+quoteAll(names)+" of", err)
+			return true
+		}
+		changed = true
+	}
+	return changed
+}
+
+// listWanted names the attributes of an update that are configured and differ from what is there.
+func (r *run) listWanted(update Change, before values) []string {
+	names := update.Changes
+	if len(names) == 0 {
+		names = update.Fields
+	}
+	var wanted []string
+	for _, name := range names {
+		child := r.tree.child(name)
+		if child == nil || !r.applies(child) {
+			continue
+		}
+		value := r.planned[name]
+		if child.writeOnly {
+			value = r.config[name]
+		}
+		if !isVoid(value) && value.IsKnown() && (!child.shown() || !child.matches(value, before[name])) {
+			wanted = append(wanted, name)
+		}
+	}
+	return wanted
+}
+
+func (r *run) isAllNull(names []string) bool {
+	for _, name := range names {
+		if value := r.planned[name]; !isNull(value) && value.IsKnown() {
+			return false
+		}
+	}
+	return true
+}
+
+func isKnown(all map[string]tftypes.Value) bool {
+	for _, value := range all {
+		if value.Type() != nil && !value.IsFullyKnown() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runLocked } from './lock.mjs';
+import { root, runScript, tell } from './setup.mjs';
+import { findPython, runTool } from './tools.mjs';
+
+const home = join(root, '.tools');
+const pins = { schemathesis: 'schemathesis==4.32.5', prism: '@stoplight/prism-cli@5.14.2', client: 'hcloud==2.5.4' };
+
+/**
+ * Tools of others that judge the mock. They come into folders of their own: what schemathesis needs may clash with
+ * Ansible, and Prism is too heavy for everybody who installs this package.
+ */
+export function setUpReferees() {
+  const missing = [];
+  const python = setUpPythonPackages('schemathesis', [pins.schemathesis], missing);
+  const prism = setUpPrism(missing);
+  return { schemathesis: python && join(python, 'schemathesis'), prism, missing };
+}
+
+/** Client libraries of real clouds in Python, for the corpus alone; those in Go need no place of their own. */
+export function setUpClients() {
+  const missing = [];
+  return { python: setUpPythonPackages('clients', [pins.client], missing), missing };
+}
+
+/** A Python environment `.tools/<name>` with exactly these packages; the folder of its programs, or null. */
+export function setUpPythonPackages(name, wanted, missing) {
+  const folder = join(home, name);
+  // The environment names its own folder, because a moved checkout breaks its programs.
+  const done = [folder, ...wanted].join('\n');
+  if (!hasStamp(folder, done)) {
+    runLocked(join(home, `${name}.lock`), () => {
+      if (hasStamp(folder, done)) return;
+      const python = findPython([]);
+      tell(`Installing ${wanted.join(' and ')} into .tools …`);
+      rmSync(folder, { recursive: true, force: true });
+      const isInstalled =
+        python !== null &&
+        runTool(python, ['-m', 'venv', folder]) &&
+        runTool(join(folder, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', ...wanted]);
+      if (isInstalled) writeStamp(folder, done);
+    });
+  }
+  if (hasStamp(folder, done)) return join(folder, 'bin');
+  missing.push({ tool: name, reason: `pip could not install ${wanted.join(' ')}`, install: 'Python 3.11+ with venv' });
+  return null;
+}
+
+function setUpPrism(missing) {
+  const folder = join(home, 'prism');
+  if (!hasStamp(folder, pins.prism)) {
+    runLocked(join(home, 'prism.lock'), () => {
+      if (hasStamp(folder, pins.prism)) return;
+      tell(`Installing ${pins.prism} into .tools …`);
+      rmSync(folder, { recursive: true, force: true });
+      mkdirSync(folder, { recursive: true });
+      // Without a package of its own npm could take the one of this checkout for the place to install into.
+      writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+      const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+      const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
+      if (runTool(npm, [...args, pins.prism])) writeStamp(folder, pins.prism);
+    });
+  }
+  if (hasStamp(folder, pins.prism)) return join(folder, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
+  missing.push({ tool: 'Prism', reason: `npm could not install ${pins.prism}`, install: 'what npm asks for above' });
+  return null;
+}
+
+function hasStamp(folder, text) {
+  const stamp = join(folder, 'iacsmith-installed');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
+}
+
+function writeStamp(folder, text) {
+  writeFileSync(join(folder, 'iacsmith-installed'), text);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runScript(() => {
+    const found = process.argv.includes('--clients') ? setUpClients() : setUpReferees();
+    process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
+    return 0;
+  });
+}

@@ -1,0 +1,76 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._values import clean, from_wire, hide, is_same, read_time, to_wire
+
+BIG = 9223372036854775807
+TAINT = dict(type="object", fields=dict(key="str", value="str"))
+UNION = dict(
+    type="union",
+    variants=dict(http=dict(type="object", fields=dict(url="str")), ping=dict(type="object", fields=dict(host="str"))),
+    discriminator="kind",
+    values=dict(http="HTTP", ping="PING"),
+)
+
+
+@pytest.mark.parametrize("field, wanted, found, want", [
+    ("str", "a", "a", True),
+    ("str", "a", "A", False),
+    (dict(type="str", case="free"), "running", "RUNNING", True),
+    (dict(type="str", format="time"), "2030-01-01T00:00:00Z", "2030-01-01T01:00:00+01:00", True),
+    (dict(type="str", format="time"), "2030-01-01T00:00:00Z", "2030-01-01T00:00:01.5Z", False),
+    ("int", 10, "10", True),
+    ("int", BIG, BIG - 1, False),
+    ("int", BIG, str(BIG), True),
+    ("float", 1.5, "1.50", True),
+    ("float", 1, True, False),
+    ("bool", False, False, True),
+    ("map", {}, None, True),
+    ("map", {"a": "1"}, {"a": "1", "b": "2"}, False),
+    (dict(type="list", of="str"), ["a", "b"], ["b", "a"], False),
+    (dict(type="list", of="str"), [], None, True),
+    (dict(type="set", of="str"), ["a", "b", "a"], ["b", "a"], True),
+    (dict(type="set", of="str"), ["a"], ["b", "a"], False),
+    (dict(type="set", of=TAINT), [dict(key="x")], [dict(key="x", value="y")], True),
+    (TAINT, dict(key="x"), dict(key="x", value="y"), True),
+    (TAINT, dict(key="x"), None, False),
+    (dict(type="str", write_only=True), "new", None, True),
+    (UNION, dict(ping=dict(host="h")), dict(ping=dict(host="h")), True),
+    (UNION, dict(ping=dict(host="h")), dict(http=dict(url="h")), False),
+    ("json", {"a": [1]}, {"a": [1]}, True),
+])
+def test_is_same(field, wanted, found, want):
+    assert is_same(field, wanted, found) is want
+
+
+def test_clean_takes_what_people_mean():
+    field = dict(type="object", fields=dict(labels="map", size="int", note="str"))
+    given = dict(labels={"web": True, 1: "x"}, size="12", note=None)
+    assert clean(field, given) == dict(labels={"web": "true", "1": "x"}, size=12)
+
+
+def test_a_union_goes_to_the_wire_and_back():
+    sent = to_wire(UNION, dict(ping=dict(host="h")))
+    assert sent == dict(host="h", kind="PING")
+    assert from_wire(UNION, sent) == dict(ping=dict(host="h"))
+
+
+def test_wire_names_and_places():
+    field = dict(type="object", fields=dict(image=dict(type="str", out=["image", "id"]), size=dict(type="int", wire="sizeGb")))
+    assert to_wire(field, dict(image="i", size=1)) == dict(image="i", sizeGb=1)
+    assert from_wire(field, dict(image=dict(id="i"), sizeGb=1)) == dict(image="i", size=1)
+
+
+def test_secrets_are_hidden_wherever_they_stand():
+    field = dict(type="list", of=dict(type="object", fields=dict(password=dict(type="str", secret=True), user="str")))
+    assert hide(field, [dict(password="x", user="u"), dict(password=None, user="v")]) == [
+        dict(password="(hidden)", user="u"), dict(password=None, user="v")]
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
+def test_what_is_no_instant(text):
+    assert read_time(text) is None

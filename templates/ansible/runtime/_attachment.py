@@ -1,0 +1,99 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+from ._calls import open_answer, send
+from ._failure import ApiFailure, Failure
+from ._paging import list_items
+from ._values import descend, get_fact, kind_of
+
+
+class AttachmentFinder:
+    """A link has no object of its own: it shows in what it is attached to, or in a list of members."""
+
+    def __init__(self, client, resource):
+        self.client = client
+        self.resource = resource
+        self.places = {}
+        self.is_shared = False
+
+    def reread(self, values):
+        self.places.clear()
+        return self.read(values)
+
+    def remember(self, before, after, values):
+        self.places.clear()
+
+    def find(self, params):
+        for option in self.resource["identity"]:
+            if params.get(option) is None:
+                raise Failure("%s is needed: it says what is linked" % option)
+        return self.read(params)
+
+    def read(self, values):
+        """The link with its options as far as they show, None where it is not there."""
+        places = self.look(values)
+        found = []
+        for wanted in self.spread(values):
+            fitting = [place for place in places if self.fits(place, wanted)]
+            if fitting:
+                found.append((wanted, fitting[0]))
+        many = self.find_many()
+        if not found:
+            return None
+        shown = {name: values.get(name) for name in self.resource["fields"] if get_fact(self.resource["fields"][name], "path")}
+        for name, field in self.resource["fields"].items():
+            if name == many:
+                shown[name] = [wanted[name] for wanted, place in found]
+            elif name not in shown:
+                shown[name] = self.show(name, field, found[0])
+        return shown
+
+    def show(self, name, field, found):
+        wanted, place = found
+        if name in self.resource["presence"]["match"]:
+            return wanted[name]
+        return place.get(get_fact(field, "wire", name)) if isinstance(place, dict) else None
+
+    def find_many(self):
+        """The option that names several members at once, if there is one."""
+        fields = self.resource["fields"]
+        for name in self.resource["presence"]["match"]:
+            if kind_of(fields[name]) in ("set", "list"):
+                return name
+        return None
+
+    def spread(self, values):
+        many = self.find_many()
+        if many is None:
+            return [values]
+        return [dict(values, **{many: item}) for item in values[many]]
+
+    def look(self, values):
+        """What is at the place now, as a list."""
+        presence = self.resource["presence"]
+        call = self.resource["list"] if presence["from"] == "list" else self.resource["read"]
+        mark = repr([values.get(option) for option in self.resource["parents"]])
+        if mark not in self.places:
+            try:
+                if presence["from"] == "list":
+                    objects = list(list_items(self.client, call, values))
+                else:
+                    objects = [open_answer(call, send(self.client, call, values))]
+            except ApiFailure as failure:
+                if not failure.is_gone or values["state"] != "absent":
+                    raise
+                objects = []
+            self.places[mark] = objects
+        found = [descend(item, presence.get("at", [])) for item in self.places[mark]]
+        if presence.get("many") and presence["from"] == "read":
+            found = [item for items in found for item in items or []]
+        return [item for item in found if item is not None]
+
+    def fits(self, place, wanted):
+        return all(str(descend(place, path)) == str(wanted[name]) for name, path in self.resource["presence"]["match"].items())
+
+    def decode(self, found, values):
+        """The answer to a link says little: look again."""
+        return self.reread(values)

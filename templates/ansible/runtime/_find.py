@@ -1,0 +1,150 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+from ._calls import make_query, open_answer, send
+from ._failure import ApiFailure, Failure
+from ._paging import list_items
+from ._values import clean, descend, get_fact, is_same, read_fields
+
+SHOWN = 10
+
+
+class Finder:
+    """Finds what a task is about. Lists are kept, because a task with many items asks for the same one again."""
+
+    def __init__(self, client, resource):
+        self.client = client
+        self.resource = resource
+        self.lists = {}
+        self.is_shared = False
+
+    def find(self, params):
+        """The thing as it is, None where there is none."""
+        for option in self.resource.get("parents", []):
+            if params.get(option) is None:
+                raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
+        identity = self.resource.get("identity", [])
+        given = [option for option in identity if params.get(option) is not None]
+        if len(given) == len(identity):
+            return self.find_by_identity(params)
+        if not self.resource.get("list"):
+            return None
+        key = self.resource.get("natural_key")
+        if key and params.get(key) is not None:
+            return self.pick(params, [key])
+        if "told_apart_by" in self.resource:
+            return self.pick(params, self.resource["told_apart_by"])
+        named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
+        raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def find_by_identity(self, params):
+        if not self.resource.get("read") and not self.resource.get("list"):
+            # The API shows it nowhere. That it is there is found out by removing it.
+            return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
+        found = self.read(params)
+        if found is None and params["state"] != "absent" and self.resource.get("server_names"):
+            named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
+            raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
+        return found
+
+    def read(self, values):
+        """One thing by its identity."""
+        call = self.resource.get("read")
+        if call is None:
+            return self.read_from_list(values)
+        try:
+            answer = send(self.client, call, values)
+        except ApiFailure as failure:
+            if failure.is_gone:
+                return None
+            raise
+        found = open_answer(call, answer)
+        if found is None:
+            raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
+        return self.keep_if_there(self.decode(found, values))
+
+    def read_from_list(self, values):
+        if not self.resource.get("list"):
+            return None
+        for item in self.list(values):
+            if all(str(item[option]) == str(values[option]) for option in self.resource["identity"]):
+                return self.keep_if_there(item)
+        return None
+
+    def keep_if_there(self, found):
+        """What was ended can still be read: for a task it is not there."""
+        ended = self.resource.get("ended")
+        return None if ended and descend(found, ended["field"]) in ended["values"] else found
+
+    def pick(self, params, options):
+        """The one in the list that has the values of these options, as far as they were given."""
+        fields = self.resource["fields"]
+        wanted = {name: clean(fields[name], params[name]) for name in options if params.get(name) is not None}
+        items = self.list(params, self.narrow(wanted))
+        found = [item for item in items if self.keep_if_there(item) and self.has(item, wanted)]
+        if len(found) > 1:
+            raise Failure(self.explain_several(found, wanted))
+        if found and self.resource["list"].get("partial"):
+            return self.read(dict(params, **found[0]))
+        return found[0] if found else None
+
+    def has(self, item, wanted):
+        fields = self.resource["fields"]
+        return all(is_same(fields[name], value, item.get(name)) for name, value in wanted.items())
+
+    def narrow(self, wanted):
+        """Lets the API filter for one thing. For many, one whole list costs less than a list for each."""
+        filters = self.resource["list"].get("filters", {})
+        key = self.resource.get("natural_key")
+        if self.is_shared or key not in filters or key not in wanted:
+            return {}
+        return make_query({key: filters[key]}, wanted)
+
+    def list(self, values, query=None):
+        """All there are below the same parents, kept for the next question."""
+        call = self.resource["list"]
+        mark = self.mark(values, query)
+        if mark not in self.lists:
+            found = list_items(self.client, call, values, query)
+            self.lists[mark] = [self.decode(item, values) for item in found]
+        return self.lists[mark]
+
+    def reread(self, values):
+        """As it is now, whatever was kept."""
+        if not self.resource.get("read"):
+            self.lists.clear()
+        return self.read(values)
+
+    def remember(self, before, after, values):
+        """Keeps the list right after a change, so that the next item needs no new one."""
+        kept = self.lists.get(self.mark(values, None))
+        self.lists.clear()
+        if kept is None:
+            return
+        identity = self.resource["identity"]
+        gone = [[str(known[option]) for option in identity] for known in (before, after) if known]
+        kept = [item for item in kept if [str(item[option]) for option in identity] not in gone]
+        self.lists[self.mark(values, None)] = kept + ([after] if after else [])
+
+    def mark(self, values, query):
+        return repr([[values.get(option) for option in self.resource.get("parents", [])], sorted((query or {}).items())])
+
+    def decode(self, found, values):
+        """An object of the API as options and return values name it."""
+        fields = self.resource["fields"]
+        shown = read_fields(fields, found)
+        for name in fields:
+            # What stands in the path is known to the task, and not every API repeats it.
+            if get_fact(fields[name], "path") and (shown[name] is None or not get_fact(fields[name], "shown")):
+                shown[name] = values.get(name)
+        return shown
+
+    def explain_several(self, found, wanted):
+        identity = self.resource["identity"]
+        named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
+        more = ", …" if len(found) > SHOWN else ""
+        by = " and ".join("%s %s" % (name, value) for name, value in sorted(wanted.items()) if not get_fact(self.resource["fields"][name], "secret"))
+        return "%d of them have %s: say which %s with %s (%s%s)" % (
+            len(found), by or "the same values", self.resource["title"], " and ".join(identity), ", ".join(named), more)

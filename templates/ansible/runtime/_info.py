@@ -1,0 +1,74 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+from ansible.module_utils.basic import AnsibleModule
+
+from ._calls import make_body, make_query, open_answer, send
+from ._client import Client, client_arguments
+from ._failure import Failure
+from ._find import Finder
+from ._values import clean
+
+
+def run_info(api, thing, arguments):
+    """The whole of an info module: a list, with one item where one was asked for."""
+    module = AnsibleModule(argument_spec=dict(client_arguments(api), **arguments), supports_check_mode=True)
+    try:
+        client = Client(api, module.params, module.warn)
+        found = gather(client, thing, module.params)
+    except Failure as failure:
+        module.fail_json(msg=str(failure))
+    module.exit_json(**{"changed": False, thing["result"]: found})
+
+
+def gather(client, thing, params):
+    finder = Finder(client, thing)
+    values = dict(params, state="absent")
+    for option in thing.get("parents", []):
+        if params.get(option) is None:
+            raise Failure("%s is needed: it says where the %s is" % (option, thing["title"]))
+    if thing.get("single"):
+        found = read_single(client, thing, finder, values)
+        return [] if found is None else [found]
+    identity = thing.get("identity", [])
+    if identity and all(params.get(option) is not None for option in identity):
+        found = finder.read(values)
+        return [] if found is None else [found]
+    if not thing.get("list"):
+        raise Failure("%s is needed: the API cannot list them" % " and ".join(identity))
+    key = thing.get("natural_key")
+    filters = thing["list"].get("filters", {})
+    asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
+    found = finder.list(values, make_query(filters, asked))
+    if key and params.get(key) is not None:
+        found = [item for item in found if str(item[key]) == str(params[key])]
+    return found
+
+
+def read_single(client, thing, finder, values):
+    call = thing["read"]
+    query = thing.get("query", {})
+    asked = {name: clean(field, values[name]) for name, field in query.items() if values.get(name) is not None}
+    if not asked:
+        return finder.read(values)
+    found = open_answer(call, send(client, call, values, query=make_query(query, asked)))
+    return finder.decode(found, values) if found is not None else None
+
+
+def run_computation(api, thing, arguments):
+    """The whole of a module that asks the API to compute something and changes nothing."""
+    module = AnsibleModule(argument_spec=dict(client_arguments(api), **arguments), supports_check_mode=True)
+    try:
+        client = Client(api, module.params, module.warn)
+        inputs = thing["inputs"]
+        given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
+        call = thing["compute"]
+        query = make_query(thing.get("query", {}), given)
+        answer = send(client, call, given, make_body(call, inputs, given), query)
+        found = open_answer(call, answer)
+        shown = Finder(client, thing).decode(found, given) if found is not None else None
+    except Failure as failure:
+        module.fail_json(msg=str(failure))
+    module.exit_json(**{"changed": False, thing["result"]: shown})

@@ -1,0 +1,108 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
+)
+
+// check is a validator of strings that does not look at unknown values.
+type check struct {
+	text string
+	run  func(value string, resp *validator.StringResponse, req validator.StringRequest)
+}
+
+func (c check) Description(context.Context) string         { return c.text }
+func (c check) MarkdownDescription(context.Context) string { return c.text }
+
+func (c check) ValidateString(_ context.Context, req validator.StringRequest, resp *validator.StringResponse) {
+	if !req.ConfigValue.IsNull() && !req.ConfigValue.IsUnknown() {
+		c.run(req.ConfigValue.ValueString(), resp, req)
+	}
+}
+
+// KnownValues warns about a value that the document does not list: APIs get new ones.
+func KnownValues(known ...string) validator.String {
+	text := "one of " + strings.Join(known, ", ")
+	return check{text, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
+		if !contains(known, value) {
+			resp.Diagnostics.AddAttributeWarning(req.Path, "Not a value that the document lists",
+				fmt.Sprintf("%q is sent as it is. The document has %s.", value, quoteValues(known)))
+		}
+	}}
+}
+
+// Matches checks a pattern of the document. One that Go's expressions cannot say checks nothing.
+func Matches(pattern string) validator.String {
+	compiled, err := regexp.Compile(pattern)
+	return check{"matches " + pattern, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
+		if err == nil && !compiled.MatchString(value) {
+			resp.Diagnostics.AddAttributeError(req.Path, "Not of the form that the API wants",
+				fmt.Sprintf("%q does not match %s.", value, pattern))
+		}
+	}}
+}
+
+// ValidJSON checks that a text is JSON, as jsonencode writes it.
+func ValidJSON() validator.String {
+	return check{"JSON", func(value string, resp *validator.StringResponse, req validator.StringRequest) {
+		if _, err := decodeJSON([]byte(value)); err != nil {
+			resp.Diagnostics.AddAttributeError(req.Path, "Not JSON", err.Error()+". Write it with jsonencode().")
+		}
+	}}
+}
+
+// Timeouts is the block in which users say how long an operation may take.
+func Timeouts(operations ...string) map[string]schema.Block {
+	attributes := map[string]schema.Attribute{}
+	for _, operation := range operations {
+		attributes[operation] = schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "How long to " + operation + " may take, such as `30m`.",
+		}
+	}
+	return map[string]schema.Block{
+		"timeouts": schema.SingleNestedBlock{
+			MarkdownDescription: "How long operations may take before they fail.",
+			Attributes:          attributes,
+		},
+	}
+}
+
+// requires is a validator of objects.
+type requires struct {
+	names []string
+}
+
+// Requires checks that an object that is set has these attributes, which the schema cannot ask for.
+func Requires(names ...string) validator.Object {
+	return requires{names}
+}
+
+func (r requires) Description(context.Context) string {
+	return "has " + strings.Join(r.names, ", ")
+}
+
+func (r requires) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
+
+func (r requires) ValidateObject(_ context.Context, req validator.ObjectRequest, resp *validator.ObjectResponse) {
+	if req.ConfigValue.IsNull() || req.ConfigValue.IsUnknown() {
+		return
+	}
+	held := req.ConfigValue.Attributes()
+	for _, name := range r.names {
+		if value, ok := held[name]; !ok || value.IsNull() {
+			resp.Diagnostics.AddAttributeError(req.Path.AtName(name), "Missing attribute", name+" must be set here.")
+		}
+	}
+}
+
+// Sibling is the attribute of that name beside the one that is checked.
+func Sibling(name string) path.Expression {
+	return path.MatchRelative().AtParent().AtName(name)
+}

@@ -1,0 +1,204 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/datasource"
+	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// DataSource is what the generated code says about something that can be looked up.
+type DataSource struct {
+	Name string
+	// Read gives one object, List many, Compute works something out. Which of them there are says what is done.
+	Read    *Operation
+	List    *List
+	Compute *Change
+	// Identity names the attributes that name one object; NaturalKey finds it among many.
+	Identity   []string
+	NaturalKey string
+	// Items is the attribute that holds all objects of a list; empty where one is wanted.
+	Items      string
+	Attributes []Field
+	Schema     schema.Schema
+}
+
+type source struct {
+	descriptor DataSource
+	engine     *engine
+}
+
+var _ datasource.DataSourceWithConfigure = (*source)(nil)
+
+func newSource(descriptor DataSource) *source {
+	kinds := map[string]attr.Type{}
+	for name, attribute := range descriptor.Schema.Attributes {
+		kinds[name] = attribute.GetType()
+	}
+	operations := Operations{Read: descriptor.Read, List: descriptor.List}
+	return &source{descriptor: descriptor, engine: &engine{
+		descriptor: Resource{Name: descriptor.Name, Identity: descriptor.Identity, Operations: operations, Attributes: descriptor.Attributes},
+		tree:       newTypeTree(kinds, descriptor.Attributes),
+	}}
+}
+
+func (s *source) Metadata(_ context.Context, req datasource.MetadataRequest, resp *datasource.MetadataResponse) {
+	resp.TypeName = req.ProviderTypeName + "_" + s.descriptor.Name
+}
+
+func (s *source) Schema(_ context.Context, _ datasource.SchemaRequest, resp *datasource.SchemaResponse) {
+	resp.Schema = s.descriptor.Schema
+}
+
+func (s *source) Configure(_ context.Context, req datasource.ConfigureRequest, _ *datasource.ConfigureResponse) {
+	if client, ok := req.ProviderData.(*Client); ok {
+		s.engine.client = client
+	}
+}
+
+func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	config := readValues(req.Config.Raw)
+	found, err := s.look(ctx, config)
+	if err != nil {
+		resp.Diagnostics.AddError("Cannot read "+s.engine.words(), err.Error())
+		return
+	}
+	decoded, misfits := s.engine.tree.decodeTree(found)
+	for _, misfit := range misfits {
+		resp.Diagnostics.AddError("The answer does not fit the document", s.descriptor.Name+": "+misfit)
+	}
+	out := map[string]tftypes.Value{}
+	for _, child := range s.engine.tree.children {
+		out[child.name] = decoded[child.name]
+		// What the configuration says has to come out as it went in.
+		if given := config[child.name]; !isVoid(given) {
+			out[child.name] = given
+		}
+	}
+	resp.State.Raw = tftypes.NewValue(req.Config.Raw.Type(), out)
+}
+
+func (s *source) look(ctx context.Context, config values) (map[string]any, error) {
+	d := s.descriptor
+	switch {
+	case d.Compute != nil:
+		return s.compute(ctx, config)
+	case d.Items != "":
+		return s.collectAll(ctx, config)
+	case d.Read != nil && (d.List == nil || s.isNamed(config)):
+		return s.engine.readOwn(ctx, config)
+	}
+	return s.findOne(ctx, config)
+}
+
+func (s *source) compute(ctx context.Context, config values) (map[string]any, error) {
+	r := &run{engine: s.engine, planned: config, config: config}
+	body, err := r.collect(*s.descriptor.Compute, nil)
+	if err != nil {
+		return nil, err
+	}
+	operation := s.descriptor.Compute.Operation
+	answer, err := s.engine.call(ctx, operation, s.descriptor.Compute.MediaType, config, body)
+	if err != nil {
+		return nil, err
+	}
+	return operation.take(answer)
+}
+
+func (s *source) collectAll(ctx context.Context, config values) (map[string]any, error) {
+	items := []any{}
+	err := s.engine.eachFiltered(ctx, config, config, func(item map[string]any) bool {
+		items = append(items, item)
+		return true
+	})
+	return map[string]any{s.engine.tree.child(s.descriptor.Items).wire(): items}, err
+}
+
+func (s *source) isNamed(config values) bool {
+	for _, name := range s.descriptor.Identity {
+		if isVoid(config[name]) {
+			return false
+		}
+	}
+	return true
+}
+
+// findOne goes through the list and wants exactly one item that has everything the configuration says.
+func (s *source) findOne(ctx context.Context, config values) (map[string]any, error) {
+	var found []map[string]any
+	asked := s.listAsked(config)
+	if len(asked) == 0 {
+		return nil, fmt.Errorf("say which one is wanted: %s", s.suggest())
+	}
+	err := s.engine.eachFiltered(ctx, config, config, func(item map[string]any) bool {
+		decoded, _ := s.engine.tree.decodeTree(item)
+		for _, name := range asked {
+			child := s.engine.tree.child(name)
+			// A filter that no item shows was applied by the API.
+			if value := decoded[name]; !isVoid(value) && !child.matches(config[name], value) {
+				return true
+			}
+		}
+		found = append(found, item)
+		return len(found) < 2
+	})
+	if err != nil {
+		return nil, err
+	}
+	switch len(found) {
+	case 0:
+		return nil, fmt.Errorf("none fits %s", describeValues(config, asked))
+	case 1:
+		if s.descriptor.Read != nil && !s.descriptor.List.Complete {
+			decoded, _ := s.engine.tree.decodeTree(found[0])
+			for _, name := range s.descriptor.Identity {
+				if isVoid(decoded[name]) {
+					decoded[name] = config[name]
+				}
+			}
+			return s.engine.readOwn(ctx, decoded)
+		}
+		return found[0], nil
+	}
+	return nil, errors.New("more than one fits " + describeValues(config, asked) + "; say more about the one that is wanted")
+}
+
+// listAsked names what the configuration says beyond the place of the list.
+func (s *source) listAsked(config values) []string {
+	placed := map[string]bool{}
+	for _, child := range s.engine.tree.children {
+		if child.field.Path {
+			placed[child.name] = true
+		}
+	}
+	var names []string
+	for name, value := range config {
+		if !isVoid(value) && !placed[name] {
+			names = append(names, name)
+		}
+	}
+	return sorted(names)
+}
+
+func (s *source) suggest() string {
+	names := append([]string{}, s.descriptor.Identity...)
+	if s.descriptor.NaturalKey != "" {
+		names = append(names, s.descriptor.NaturalKey)
+	}
+	return "set " + strings.Join(names, " or ")
+}
+
+func describeValues(config values, names []string) string {
+	var parts []string
+	for _, name := range names {
+		parts = append(parts, fmt.Sprintf("%s = %q", name, formatValue(config[name])))
+	}
+	return strings.Join(parts, ", ")
+}

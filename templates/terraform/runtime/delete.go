@@ -1,0 +1,114 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// How long a delete is tried again that the API refuses because something is still in use.
+const conflictPatience = 2 * time.Minute
+
+func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *resource.DeleteResponse) {
+	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	r.prior = readValues(req.State.Raw)
+	r.planned, r.actual = r.prior, values{}
+	ctx, cancel := r.limit(ctx, "delete", r.prior, deleteTimeout)
+	defer cancel()
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	if e.descriptor.Operations.Delete == nil {
+		text, diags := req.Private.GetKey(ctx, "restore")
+		resp.Diagnostics.Append(diags...)
+		r.giveBack(ctx, text)
+		return
+	}
+	if e.isProtected(r.prior) {
+		resp.Diagnostics.AddError("Protected against deletion", fmt.Sprintf("The API will not delete this %s while `%s` is true. "+
+			"Set it to false, apply, and destroy then.", r.words(), e.descriptor.Protection))
+		return
+	}
+	if err := r.remove(ctx); err != nil {
+		r.fail("delete", err)
+	}
+}
+
+func (e *engine) isProtected(prior values) bool {
+	var on bool
+	value := prior[e.descriptor.Protection]
+	return !isVoid(value) && value.Type().Is(tftypes.Bool) && value.As(&on) == nil && on
+}
+
+func (r *run) remove(ctx context.Context) error {
+	change := *r.descriptor.Operations.Delete
+	body, err := r.collect(change, nil)
+	if err != nil {
+		return err
+	}
+	answer, err := r.insist(ctx, change, body)
+	if isGone(err) {
+		return nil
+	}
+	if err != nil && isLost(err) {
+		// A POST that ends something: see whether it did.
+		if _, again := r.readObject(ctx, r.prior, true); isGone(again) {
+			return nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	lasting := answer.Status == http.StatusAccepted || (r.descriptor.Wait != nil && r.descriptor.Wait.Delete)
+	if change.Operation.Task != nil {
+		found, err := r.waitTasks(ctx, change.Operation, answer, r.prior)
+		if err != nil && !isGone(err) {
+			return err
+		}
+		lasting = lasting || found
+	}
+	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil {
+		return r.waitGone(ctx)
+	}
+	return nil
+}
+
+// insist tries again for a while where the thing is locked or still in use.
+func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, error) {
+	begun := r.client.clock.Now()
+	poll := r.client.newPoller()
+	for {
+		answer, err := r.call(ctx, change.Operation, change.MediaType, r.prior, body)
+		if !hasStatus(err, http.StatusConflict, http.StatusLocked) || r.client.clock.Now().Sub(begun) > conflictPatience {
+			return answer, err
+		}
+		if waited := poll.wait(ctx); waited != nil {
+			return nil, err
+		}
+	}
+}
+
+// waitGone looks until the thing cannot be found, or is in a state that it will not leave.
+func (r *run) waitGone(ctx context.Context) error {
+	poll := r.client.newPoller()
+	for {
+		object, err := r.readObject(ctx, r.prior, true)
+		if isGone(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if wait := r.descriptor.Wait; wait != nil && !contains(wait.Pending, fmt.Sprint(digAny(object, wait.Field))) &&
+			r.descriptor.Operations.Delete.Operation.Method != http.MethodDelete {
+			return nil
+		}
+		if err := poll.wait(ctx); err != nil {
+			return explainCancel(ctx, err, "it is still there")
+		}
+	}
+}

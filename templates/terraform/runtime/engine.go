@@ -1,0 +1,193 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// engine is every resource of the provider: the descriptor says what to do, this says how.
+type engine struct {
+	descriptor Resource
+	tree       *node
+	client     *Client
+}
+
+var (
+	_ resource.ResourceWithConfigure      = (*engine)(nil)
+	_ resource.ResourceWithImportState    = (*engine)(nil)
+	_ resource.ResourceWithModifyPlan     = (*engine)(nil)
+	_ resource.ResourceWithValidateConfig = (*engine)(nil)
+)
+
+func newEngine(descriptor Resource) *engine {
+	return &engine{descriptor: descriptor, tree: newTree(descriptor.Schema.Attributes, descriptor.Attributes)}
+}
+
+func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp *resource.MetadataResponse) {
+	resp.TypeName = req.ProviderTypeName + "_" + e.descriptor.Name
+}
+
+func (e *engine) Schema(_ context.Context, _ resource.SchemaRequest, resp *resource.SchemaResponse) {
+	resp.Schema = e.descriptor.Schema
+}
+
+func (e *engine) Configure(_ context.Context, req resource.ConfigureRequest, _ *resource.ConfigureResponse) {
+	if client, ok := req.ProviderData.(*Client); ok {
+		e.client = client
+	}
+}
+
+// values are the attributes of one instance by name.
+type values map[string]tftypes.Value
+
+// run is one operation of Terraform on one instance.
+type run struct {
+	*engine
+	planned values
+	prior   values
+	config  values
+	// configured names the attributes that stood in the configuration when it was last applied.
+	configured []string
+	// actual is what the API last said.
+	actual values
+	object map[string]any
+	diags  *diag.Diagnostics
+	state  *tfsdk.State
+	// identity is nil where the resource has none.
+	identity *tfsdk.ResourceIdentity
+}
+
+func (e *engine) begin(diags *diag.Diagnostics, state *tfsdk.State, identity *tfsdk.ResourceIdentity) *run {
+	return &run{engine: e, diags: diags, state: state, identity: identity, actual: values{}}
+}
+
+// save keeps what is known now, so that a later failure taints and does not orphan.
+func (r *run) save(known values) {
+	kind := r.state.Schema.Type().TerraformType(context.Background())
+	object, ok := kind.(tftypes.Object)
+	if !ok {
+		return
+	}
+	out := map[string]tftypes.Value{}
+	for name, want := range object.AttributeTypes {
+		value, ok := known[name]
+		if !ok || value.Type() == nil || !value.IsFullyKnown() {
+			value = tftypes.NewValue(want, nil)
+		}
+		out[name] = value
+	}
+	r.state.Raw = tftypes.NewValue(kind, out)
+	r.saveIdentity(out)
+}
+
+// settled is the plan with everything filled in that the API has told.
+func (r *run) settled() values {
+	out := values{}
+	for name, value := range r.planned {
+		if child := r.tree.child(name); child != nil {
+			out[name] = child.settle(value, r.actual[name])
+		} else {
+			out[name] = value
+		}
+	}
+	for _, name := range r.descriptor.Identity {
+		if value, ok := out[name]; !ok || isVoid(value) {
+			out[name] = r.actual[name]
+		}
+	}
+	return out
+}
+
+// learn takes in an object that the API sent. Secrets that were shown before and are not now stay known.
+func (r *run) learn(object map[string]any) {
+	if object == nil {
+		return
+	}
+	decoded, misfits := r.tree.decodeTree(object)
+	for _, misfit := range misfits {
+		r.diags.AddError("The answer does not fit the document", fmt.Sprintf("%s: %s", r.descriptor.Name, misfit))
+	}
+	r.object = object
+	r.fillPower(object, decoded)
+	for _, child := range r.tree.children {
+		value := decoded[child.name]
+		if called := r.findName(child, object); called != "" {
+			value = tftypes.NewValue(child.kind, called)
+		}
+		before, known := r.actual[child.name]
+		if known && (!child.shown() || (child.sensitive && isEmpty(value)) || r.isIdentity(child.name) && isEmpty(value)) {
+			value = before
+		}
+		r.actual[child.name] = value
+	}
+}
+
+// findName knows a thing that requests may name by its identifier or its name and answers show as an object: what the
+// configuration says is kept where any of the object's names is the same.
+func (r *run) findName(child *node, object map[string]any) string {
+	way := child.field.Out
+	if len(way) < 2 || child.shape != shapeString {
+		return ""
+	}
+	wanted := formatValue(r.prior[child.name])
+	if r.planned != nil {
+		wanted = formatValue(r.planned[child.name])
+	}
+	holder, _ := digAny(object, way[:len(way)-1]).(map[string]any)
+	for _, name := range []string{"id", "name", "slug", "code", "uuid"} {
+		if text, ok := decodeText("", holder[name]); ok && wanted != "" && text == wanted {
+			return wanted
+		}
+	}
+	return ""
+}
+
+func (e *engine) isIdentity(name string) bool {
+	for _, own := range e.descriptor.Identity {
+		if own == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *run) fail(action string, err error) {
+	r.diags.AddError("Cannot "+action+" "+r.words(), err.Error())
+}
+
+func (e *engine) words() string {
+	return strings.ReplaceAll(e.descriptor.Name, "_", " ")
+}
+
+// limit ends the operation after the time that the user or the provider gives it.
+func (r *run) limit(ctx context.Context, operation string, given values, fallback time.Duration) (context.Context, context.CancelFunc) {
+	length := fallback
+	var text string
+	if value, ok := members(given["timeouts"])[operation]; ok && !isVoid(value) && value.As(&text) == nil {
+		parsed, err := time.ParseDuration(text)
+		if err != nil || parsed <= 0 {
+			r.diags.AddError("Cannot use the timeout for "+operation, fmt.Sprintf("%q is no duration such as \"30m\".", text))
+		} else {
+			length = parsed
+		}
+	}
+	return context.WithTimeout(ctx, length)
+}
+
+const (
+	createTimeout = 30 * time.Minute
+	updateTimeout = 30 * time.Minute
+	deleteTimeout = 20 * time.Minute
+	readTimeout   = 10 * time.Minute
+)
+
+func readValues(raw tftypes.Value) values {
+	return values(members(raw))
+}

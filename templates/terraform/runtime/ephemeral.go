@@ -1,0 +1,123 @@
+package runtime
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// Ephemeral is what the generated code says about something that is fetched, used and never kept.
+type Ephemeral struct {
+	Name string
+	// Read fetches it; or Create makes it and Delete takes it away in the end.
+	Read       *Operation
+	Create     *Change
+	Delete     *Change
+	Attributes []Field
+	Schema     schema.Schema
+}
+
+type opener struct {
+	descriptor Ephemeral
+	engine     *engine
+}
+
+var (
+	_ ephemeral.EphemeralResourceWithConfigure = (*opener)(nil)
+	_ ephemeral.EphemeralResourceWithClose     = (*opener)(nil)
+)
+
+func newOpener(descriptor Ephemeral) *opener {
+	kinds := map[string]attr.Type{}
+	for name, attribute := range descriptor.Schema.Attributes {
+		kinds[name] = attribute.GetType()
+	}
+	return &opener{descriptor: descriptor, engine: &engine{
+		descriptor: Resource{Name: descriptor.Name, Operations: Operations{Read: descriptor.Read}, Attributes: descriptor.Attributes},
+		tree:       newTypeTree(kinds, descriptor.Attributes),
+	}}
+}
+
+func (o *opener) Metadata(_ context.Context, req ephemeral.MetadataRequest, resp *ephemeral.MetadataResponse) {
+	resp.TypeName = req.ProviderTypeName + "_" + o.descriptor.Name
+}
+
+func (o *opener) Schema(_ context.Context, _ ephemeral.SchemaRequest, resp *ephemeral.SchemaResponse) {
+	resp.Schema = o.descriptor.Schema
+}
+
+func (o *opener) Configure(_ context.Context, req ephemeral.ConfigureRequest, _ *ephemeral.ConfigureResponse) {
+	if client, ok := req.ProviderData.(*Client); ok {
+		o.engine.client = client
+	}
+}
+
+func (o *opener) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
+	config := readValues(req.Config.Raw)
+	object, err := o.fetch(ctx, config)
+	if err != nil {
+		resp.Diagnostics.AddError("Cannot open "+o.engine.words(), err.Error())
+		return
+	}
+	decoded, misfits := o.engine.tree.decodeTree(object)
+	for _, misfit := range misfits {
+		resp.Diagnostics.AddError("The answer does not fit the document", o.descriptor.Name+": "+misfit)
+	}
+	out := map[string]tftypes.Value{}
+	for _, child := range o.engine.tree.children {
+		out[child.name] = decoded[child.name]
+		if given := config[child.name]; !isVoid(given) {
+			out[child.name] = given
+		}
+	}
+	resp.Result.Raw = tftypes.NewValue(req.Config.Raw.Type(), out)
+	if o.descriptor.Delete != nil {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, "path", o.rememberPath(out))...)
+	}
+}
+
+func (o *opener) fetch(ctx context.Context, config values) (map[string]any, error) {
+	if o.descriptor.Create == nil {
+		return o.engine.readOwn(ctx, config)
+	}
+	r := &run{engine: o.engine, planned: config, config: config}
+	body, err := r.collect(*o.descriptor.Create, nil)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := o.engine.call(ctx, o.descriptor.Create.Operation, o.descriptor.Create.MediaType, config, body)
+	if err != nil {
+		return nil, err
+	}
+	return o.descriptor.Create.Operation.take(answer)
+}
+
+// rememberPath keeps where to delete; the secret itself is not kept.
+func (o *opener) rememberPath(known values) []byte {
+	request, err := o.engine.request(o.descriptor.Delete.Operation, known)
+	if err != nil {
+		return nil
+	}
+	text, _ := json.Marshal(request.Path)
+	return text
+}
+
+func (o *opener) Close(ctx context.Context, req ephemeral.CloseRequest, resp *ephemeral.CloseResponse) {
+	if o.descriptor.Delete == nil || req.Private == nil {
+		return
+	}
+	text, diags := req.Private.GetKey(ctx, "path")
+	resp.Diagnostics.Append(diags...)
+	var path string
+	if json.Unmarshal(text, &path) != nil || path == "" {
+		return
+	}
+	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: o.descriptor.Delete.Operation.Method, Path: path})
+	if err != nil && !isGone(err) {
+		resp.Diagnostics.AddError("Cannot delete "+o.engine.words(), err.Error())
+	}
+}

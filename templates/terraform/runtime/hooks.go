@@ -1,0 +1,38 @@
+package runtime
+
+import (
+	"context"
+
+	"github.com/hashicorp/terraform-plugin-framework/datasource"
+	"github.com/hashicorp/terraform-plugin-framework/function"
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+)
+
+// Hooks is what hand-written code adds to a provider.
+type Hooks struct {
+	Resources   []func() resource.Resource
+	DataSources []func() datasource.DataSource
+	Functions   []func() function.Function
+	// Before may change a request, After an answer; both by the name of the resource, data source or action.
+	Before map[string]func(ctx context.Context, request *Request) error
+	After  map[string]func(ctx context.Context, request Request, answer *Answer) error
+}
+
+// Send sends a request with the hand-written hooks around it.
+func (c *Client) Send(ctx context.Context, request Request) (*Answer, error) {
+	if before := c.hooks.Before[request.Resource]; before != nil {
+		if err := before(ctx, &request); err != nil {
+			return nil, err
+		}
+	}
+	answer, err := c.Do(ctx, request)
+	if err != nil {
+		return nil, err
+	}
+	if after := c.hooks.After[request.Resource]; after != nil {
+		if err := after(ctx, request, answer); err != nil {
+			return nil, err
+		}
+	}
+	return answer, nil
+}

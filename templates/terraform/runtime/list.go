@@ -1,0 +1,100 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/list"
+	"github.com/hashicorp/terraform-plugin-framework/list/schema"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// lister is the list resource of a resource, for terraform query.
+type lister struct {
+	*engine
+}
+
+var _ list.ListResourceWithConfigure = (*lister)(nil)
+
+// isListable says whether the list tells enough to identify every item.
+func (e *engine) isListable() bool {
+	return e.descriptor.Operations.List != nil && e.descriptor.hasIdentity() && e.descriptor.Presence == nil
+}
+
+func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResourceSchemaRequest, resp *list.ListResourceSchemaResponse) {
+	attributes := map[string]schema.Attribute{}
+	for _, name := range l.descriptor.Operations.List.needs() {
+		attributes[name] = schema.StringAttribute{
+			Required:            true,
+			MarkdownDescription: l.descriptor.Schema.Attributes[name].GetMarkdownDescription(),
+		}
+	}
+	for wire, name := range l.descriptor.Operations.List.Filters {
+		if attributes[name] != nil {
+			continue
+		}
+		attributes[name] = schema.StringAttribute{Optional: true, MarkdownDescription: "Only those whose `" + wire + "` fits."}
+	}
+	resp.Schema = schema.Schema{MarkdownDescription: "Lists every " + l.words() + ".", Attributes: attributes}
+}
+
+// needs names the attributes that stand in the path of the list.
+func (l *List) needs() []string {
+	var names []string
+	_, _ = expandPath(l.Operation, func(attribute string) (string, error) {
+		names = append(names, attribute)
+		return "x", nil
+	})
+	return names
+}
+
+func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.ListResultsStream) {
+	config := readValues(req.Config.Raw)
+	stream.Results = func(push func(list.ListResult) bool) {
+		count := int64(0)
+		err := l.eachFiltered(ctx, config, config, func(item map[string]any) bool {
+			result := req.NewListResult(ctx)
+			l.fill(&result, item, config, req.IncludeResource)
+			count++
+			return push(result) && (req.Limit <= 0 || count < req.Limit)
+		})
+		if err != nil {
+			var diags diag.Diagnostics
+			diags.AddError("Cannot list "+l.words(), err.Error())
+			push(list.ListResult{Diagnostics: diags})
+		}
+	}
+}
+
+func (l *lister) fill(result *list.ListResult, item map[string]any, config values, whole bool) {
+	r := l.begin(&result.Diagnostics, nil, result.Identity)
+	r.learn(item)
+	for _, name := range l.descriptor.Identity {
+		if value, ok := config[name]; ok && isVoid(r.actual[name]) {
+			r.setIdentity(name, formatValue(value))
+		}
+	}
+	r.saveIdentity(r.actual)
+	result.DisplayName = formatValue(r.actual[l.descriptor.NaturalKey])
+	if result.DisplayName == "" {
+		result.DisplayName = l.joinIdentity(r.actual)
+	}
+	if !whole {
+		return
+	}
+	kind, ok := result.Resource.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
+	if !ok {
+		result.Diagnostics.AddError("Cannot list "+l.words(), fmt.Sprintf("%T is no object", kind))
+		return
+	}
+	out := map[string]tftypes.Value{}
+	for name, want := range kind.AttributeTypes {
+		value, known := r.actual[name]
+		if !known {
+			value = tftypes.NewValue(want, nil)
+		}
+		out[name] = value
+	}
+	result.Resource.Raw = tftypes.NewValue(kind, out)
+}

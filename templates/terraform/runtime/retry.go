@@ -1,0 +1,128 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-log/tflog"
+)
+
+const (
+	firstBackoff = 500 * time.Millisecond
+	lastBackoff  = 30 * time.Second
+	// What is waited at most when a date or number in Retry-After is beyond all sense.
+	longestWait = 100 * 365 * 24 * time.Hour
+)
+
+// Do sends a request, and again where that is safe.
+func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
+	content, err := encodeBody(request.Body)
+	if err != nil {
+		return nil, err
+	}
+	if request.Method != http.MethodGet {
+		c.lists.drop()
+	}
+	for attempt := 0; ; attempt++ {
+		if err := c.gate.pass(ctx); err != nil {
+			return nil, nameWait(err, request)
+		}
+		answer, err := c.try(ctx, request, content)
+		c.log(ctx, request, answer, err)
+		if err == nil {
+			return answer, nil
+		}
+		wait, again := c.judge(request, err, attempt)
+		if !again || ctx.Err() != nil {
+			return nil, err
+		}
+		if deadline, ok := ctx.Deadline(); ok && c.clock.Now().Add(wait).After(deadline) {
+			return nil, nameWait(&WaitError{Wait: wait, Cause: err}, request)
+		}
+		if err := c.clock.Sleep(ctx, wait); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// judge says whether a failed request may be sent again, and after how long.
+func (c *Client) judge(request Request, err error, attempt int) (time.Duration, bool) {
+	var api *APIError
+	var transport *TransportError
+	repeatable := request.Method == http.MethodGet || request.Method == http.MethodPut || request.Method == http.MethodDelete
+	wait := backOff(attempt)
+	switch {
+	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
+		// Not carried out, whatever the method. The limit is everybody's, so the gate closes for all.
+		if api.Wait > 0 {
+			wait = api.Wait + time.Duration(rand.Int64N(int64(250*time.Millisecond)))
+		}
+		c.gate.close(c.clock.Now().Add(min(wait, longestWait)))
+		return wait, api.Wait > 0 || attempt < c.options.Retries
+	case errors.As(err, &api) && (api.Status == 502 || api.Status == 503 || api.Status == 504):
+		return max(wait, api.Wait), repeatable && attempt < c.options.Retries
+	case errors.As(err, &transport):
+		return wait, (repeatable || !transport.Sent) && attempt < c.options.Retries
+	}
+	return 0, false
+}
+
+// backOff doubles and is never the same twice, so that many clients do not come back together.
+func backOff(attempt int) time.Duration {
+	length := lastBackoff
+	if attempt < 6 {
+		length = firstBackoff << attempt
+	}
+	return length/2 + time.Duration(rand.Int64N(int64(length/2)))
+}
+
+// parseRetryAfter reads seconds or a date in any of the three forms of HTTP. A date is measured from the answer's own
+// Date, because our clock may be wrong. Zero means that nothing usable was said.
+func parseRetryAfter(header http.Header, now time.Time) time.Duration {
+	text := strings.TrimSpace(header.Get("Retry-After"))
+	if text == "" {
+		return 0
+	}
+	if strings.Trim(text, "0123456789") == "" {
+		seconds := int64(0)
+		for _, digit := range text {
+			seconds = seconds*10 + int64(digit-'0')
+			if seconds > int64(longestWait/time.Second) {
+				return longestWait
+			}
+		}
+		return time.Duration(seconds) * time.Second
+	}
+	date, err := http.ParseTime(text)
+	if err != nil {
+		return 0
+	}
+	if sent, err := http.ParseTime(header.Get("Date")); err == nil {
+		now = sent
+	}
+	return min(max(date.Sub(now), 0), longestWait)
+}
+
+func nameWait(err error, request Request) error {
+	var wait *WaitError
+	if errors.As(err, &wait) {
+		wait.Method, wait.Path = request.Method, request.Path
+	}
+	return err
+}
+
+// log tells what was sent and how it ended, and never a header or a body.
+func (c *Client) log(ctx context.Context, request Request, answer *Answer, err error) {
+	fields := map[string]any{"method": request.Method, "path": request.Path}
+	if answer != nil {
+		fields["status"] = answer.Status
+	}
+	if err != nil {
+		fields["error"] = err.Error()
+	}
+	tflog.Debug(ctx, "request", fields)
+}

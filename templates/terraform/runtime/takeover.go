@@ -1,0 +1,94 @@
+package runtime
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+)
+
+// takeOver brings a thing that exists already under management. What was there before is kept, so that a singleton can
+// be given back as it was.
+func (r *run) takeOver(ctx context.Context) []byte {
+	for _, name := range r.descriptor.Identity {
+		r.actual[name] = r.planned[name]
+	}
+	object, err := r.readObject(ctx, r.planned, true)
+	if err != nil && !(isGone(err) && r.descriptor.Kind == Singleton) {
+		if isGone(err) {
+			r.diags.AddError("There is no such "+r.words(), "It cannot be created through the API, only taken over.\n\n"+err.Error())
+			return nil
+		}
+		r.fail("read", err)
+		return nil
+	}
+	r.learn(object)
+	before := r.listWritable(object)
+	r.save(r.settled())
+	if changed := r.applyRest(ctx, nil); changed && !r.diags.HasError() {
+		r.reread(ctx)
+	}
+	if !r.diags.HasError() {
+		r.applyPower(ctx)
+	}
+	r.save(r.settled())
+	return before
+}
+
+// listWritable takes from an object what an update could put back.
+func (r *run) listWritable(object map[string]any) []byte {
+	if object == nil || r.descriptor.Kind != Singleton || r.descriptor.Operations.Delete != nil {
+		return nil
+	}
+	kept := map[string]any{}
+	for _, update := range r.descriptor.Operations.Update {
+		for _, name := range update.Fields {
+			child := r.tree.child(name)
+			if child == nil || !child.shown() || child.sensitive {
+				continue
+			}
+			if value, ok := object[child.wire()]; ok {
+				kept[child.wire()] = value
+			}
+		}
+	}
+	text, err := json.Marshal(kept)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+// giveBack ends the management of what cannot be deleted.
+func (r *run) giveBack(ctx context.Context, before []byte) {
+	object, err := decodeJSON(before)
+	kept, ok := object.(map[string]any)
+	if len(before) == 0 || err != nil || !ok {
+		r.diags.AddWarning("Left as it is", fmt.Sprintf("The API has no way to delete this %s. It is no longer managed, and keeps its values.", r.words()))
+		return
+	}
+	decoded, misfits := r.tree.decodeTree(kept)
+	if len(misfits) > 0 {
+		r.diags.AddWarning("Left as it is", "What was there before cannot be put back: "+misfits[0])
+		return
+	}
+	for _, update := range r.descriptor.Operations.Update {
+		r.planned = values{}
+		for name, value := range r.prior {
+			r.planned[name] = value
+		}
+		for _, name := range update.Fields {
+			child := r.tree.child(name)
+			if _, told := kept[child.wire()]; told {
+				r.planned[name] = decoded[name]
+			}
+		}
+		changed := r.listChanged(update)
+		if len(changed) == 0 {
+			continue
+		}
+		if _, _, err := r.applyUpdate(ctx, update, changed); err != nil && !isGone(err) {
+			r.fail("restore", err)
+			return
+		}
+	}
+}

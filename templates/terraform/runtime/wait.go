@@ -1,0 +1,224 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+)
+
+const (
+	longestPoll = 15 * time.Second
+	// What was just created may not be readable at once everywhere.
+	missesAllowed = 10
+)
+
+// finish stays until what the call set going is done. It says whether there was anything to wait for.
+func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, known values, status bool) (bool, error) {
+	waited := false
+	if operation.Task != nil && !answer.lost {
+		found, err := r.waitTasks(ctx, operation, answer, known)
+		if err != nil {
+			return true, err
+		}
+		waited = found
+	}
+	if status && r.descriptor.Wait != nil && (r.descriptor.Operations.Read != nil || r.descriptor.Operations.List != nil) {
+		moved, err := r.waitStatus(ctx, r.settledWith(known), waited)
+		return waited || moved, err
+	}
+	return waited, nil
+}
+
+// settledWith is what is known about the thing, for its path.
+func (r *run) settledWith(known values) values {
+	out := values{}
+	for name, value := range known {
+		out[name] = value
+	}
+	for _, name := range r.descriptor.Identity {
+		if isVoid(out[name]) || !out[name].IsKnown() {
+			out[name] = r.actual[name]
+		}
+	}
+	return out
+}
+
+// poller waits longer from look to look.
+type poller struct {
+	client *Client
+	length time.Duration
+}
+
+func (c *Client) newPoller() *poller {
+	return &poller{client: c, length: c.options.Poll}
+}
+
+func (p *poller) wait(ctx context.Context) error {
+	jitter := time.Duration(rand.Int64N(int64(p.length)/4 + 1))
+	err := p.client.clock.Sleep(ctx, p.length+jitter)
+	p.length = min(p.length*3/2, longestPoll)
+	return err
+}
+
+// waitStatus looks at the object until its status is no longer a pending one.
+func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, error) {
+	wait := r.descriptor.Wait
+	object := r.object
+	if look {
+		object = nil
+	}
+	moved := false
+	poll := r.client.newPoller()
+	for misses := 0; ; {
+		if object != nil {
+			done, err := wait.judge(object)
+			if done || err != nil {
+				return moved, err
+			}
+			if err := poll.wait(ctx); err != nil {
+				return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), fmt.Sprint(digAny(object, wait.Field))))
+			}
+		}
+		moved = true
+		found, err := r.readObject(ctx, known, true)
+		if isGone(err) && misses < missesAllowed {
+			misses++
+			object = nil
+			if err := poll.wait(ctx); err != nil {
+				return true, explainCancel(ctx, err, "it cannot be read yet")
+			}
+			continue
+		}
+		if err != nil {
+			return true, err
+		}
+		object = found
+		r.learn(object)
+	}
+}
+
+func (w *StatusWait) judge(object map[string]any) (bool, error) {
+	status := fmt.Sprint(digAny(object, w.Field))
+	switch {
+	case contains(w.Failed, status):
+		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, findReason(object))
+	case contains(w.Pending, status):
+		return false, nil
+	}
+	return true, nil
+}
+
+// findReason is the API's own word on a failure, where it stands in a usual place.
+func findReason(object map[string]any) string {
+	for _, way := range [][]string{
+		{"status_reason"}, {"status_message"}, {"failure_reason"}, {"reason"}, {"error", "message"}, {"error"}, {"message"},
+		{"last_error"}, {"fault", "message"},
+	} {
+		if text, ok := digAny(object, way).(string); ok && text != "" {
+			return ": " + text
+		}
+	}
+	return ""
+}
+
+// waitTasks waits for the operation objects that an answer carries, if it carries any.
+func (r *run) waitTasks(ctx context.Context, operation Operation, answer *Answer, known values) (bool, error) {
+	task := operation.Task
+	place := digAny(answer.Value, task.At)
+	objects := []any{place}
+	if list, ok := place.([]any); ok {
+		objects = list
+	}
+	found := false
+	for _, item := range objects {
+		object, ok := item.(map[string]any)
+		if !ok {
+			continue
+		}
+		found = true
+		if err := r.waitTask(ctx, operation, object, known); err != nil {
+			return true, err
+		}
+	}
+	return found, nil
+}
+
+func (r *run) waitTask(ctx context.Context, operation Operation, object map[string]any, known values) error {
+	task := operation.Task
+	id, _ := decodeText("", object[task.ID])
+	poll := r.client.newPoller()
+	for {
+		status := fmt.Sprint(object[task.Status])
+		if contains(task.Failed, status) {
+			reason, _ := digAny(object, task.Error).(string)
+			if reason == "" {
+				reason = strings.TrimPrefix(findReason(object), ": ")
+			}
+			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.client.clean(reason))
+		}
+		if contains(task.Ready, status) || !contains(task.Pending, status) || task.Path == "" || id == "" {
+			return nil
+		}
+		if err := poll.wait(ctx); err != nil {
+			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
+		}
+		path, err := task.expand(operation, id, known)
+		if err != nil {
+			return err
+		}
+		answer, err := r.client.Send(ctx, Request{Resource: r.descriptor.Name, Method: "GET", Path: path, Server: operation.Server})
+		if err != nil {
+			return err
+		}
+		next := findTask(&Task{At: task.At, ID: task.ID, Status: task.Status}, answer.Value)
+		if next == nil {
+			return fmt.Errorf("GET %s: the answer has no %s", path, task.Status)
+		}
+		object = next
+	}
+}
+
+// expand fills the path of the task: its own identifier, and what the call's path had already.
+func (t *Task) expand(operation Operation, id string, known values) (string, error) {
+	return expandPath(Operation{Method: "GET", Path: t.Path}, func(parameter string) (string, error) {
+		if parameter == t.Parameter {
+			return id, nil
+		}
+		if attribute, ok := operation.Parameters[parameter]; ok {
+			parameter = attribute
+		}
+		return formatValue(known[parameter]), nil
+	})
+}
+
+// findTask finds the object, which stands at its place in the answer that began it and mostly at the root later.
+func findTask(task *Task, value any) map[string]any {
+	for _, candidate := range []any{digAny(value, task.At), value} {
+		if list, ok := candidate.([]any); ok && len(list) > 0 {
+			candidate = list[0]
+		}
+		if object, ok := candidate.(map[string]any); ok {
+			if _, told := object[task.Status]; told {
+				return object
+			}
+			for _, inner := range object {
+				if nested, ok := inner.(map[string]any); ok {
+					if _, told := nested[task.Status]; told {
+						return nested
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func explainCancel(ctx context.Context, err error, state string) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return fmt.Errorf("the time for the operation is over and %s; set a longer one under `timeouts`", state)
+	}
+	return fmt.Errorf("interrupted while %s: %w", state, err)
+}

@@ -1,0 +1,51 @@
+import type { Attribute, Resource } from '../../generator/map/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
+import type { Rung } from './ladder-tasks.js';
+
+/** The options that name what a rung is about, with the values that it really has. */
+export function nameThing({ resource, values }: Rung, result: JsonObject): JsonObject {
+  const shown = (result[resource.name] ?? {}) as JsonObject;
+  const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
+  const named: JsonObject = {};
+  for (const name of resource.identity) {
+    const value = shown[name] ?? given[name];
+    if (value !== undefined && value !== null) named[name] = value;
+  }
+  for (const { attribute } of resource.operations.delete?.parameters ?? resource.operations.read?.parameters ?? []) {
+    const value = given[attribute] ?? shown[attribute];
+    if (value !== undefined && value !== null) named[attribute] = value;
+  }
+  return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
+}
+
+/** One option with another value than the thing has, null where no update takes one. */
+export function pickChange({ resource }: Rung, result: JsonObject): JsonObject | null {
+  const shown = (result[resource.name] ?? {}) as JsonObject;
+  const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
+  for (const attribute of resource.attributes) {
+    if (!fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
+    const changed = changeValue(attribute, shown[attribute.name] ?? null);
+    if (changed !== undefined) return { [attribute.name]: changed };
+  }
+  return null;
+}
+
+function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
+  const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
+  if (attributes.some((other) => other.when?.attribute === name)) return false;
+  if (!optional && !required) return false;
+  if (name === naturalKey || identity.includes(name)) return false;
+  return !writeOnly && !sensitive && !deprecated && reference === null && !when && out === null;
+}
+
+function changeValue(attribute: Attribute, value: Json): Json | undefined {
+  const { type, enum: values, pattern, format, maximum } = attribute;
+  if (type === 'boolean') return value !== true;
+  if (values && type === 'string') return values.find((other) => other !== value && other !== null);
+  if (type === 'map' && attribute.element?.type === 'string') return { role: 'changed' };
+  if (type === 'string' && !pattern && !format) return 'Changed by the ladder';
+  if (type === 'integer' && typeof value === 'number' && !values) {
+    return maximum !== undefined && value + 1 > Number(maximum) ? value - 1 : value + 1;
+  }
+  return undefined;
+}

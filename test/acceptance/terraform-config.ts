@@ -1,0 +1,159 @@
+import type { Catalogue, Resource } from '../../generator/map/types.js';
+import type { JsonObject } from '../../generator/spec/types.js';
+import { toPlural, toSnake } from '../../generator/view/naming.js';
+import { listObstacles } from '../../generator/view/terraform/judge.js';
+import { sampleResource, sampleShape } from '../../generator/view/terraform/make-sample.js';
+import type { Shape } from '../../generator/view/terraform/shape.js';
+import { nameShapes, shapeResource } from '../../generator/view/terraform/view-resource.js';
+
+/** One resource of a ladder with the values that it starts with. */
+export interface Rung {
+  resource: Resource;
+  shapes: Shape[];
+  /** "infra_vm.vm" */
+  address: string;
+  values: JsonObject;
+  skipped: string | null;
+}
+
+/** Finds things that exist already, such as "plan.id", through data sources; null where they cannot be found. */
+export type Existing = (reference: string) => string | null;
+
+/** Notes the data sources that are asked. */
+export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Map<string, JsonObject>): Existing {
+  const things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+  const find: Existing = (reference) => {
+    const [target = '', own = ''] = reference.split('.');
+    const thing = things.get(target);
+    const list = thing?.operations.list;
+    const shown = thing?.attributes.some(
+      ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
+    );
+    if (!thing || !list || !shown) return null;
+    const parents: JsonObject = {};
+    for (const { attribute } of list.parameters) {
+      const parent = thing.parent === null ? null : find(`${thing.parent}.id`);
+      if (parent === null) return null;
+      parents[attribute] = parent;
+    }
+    const plural = toSnake(toPlural(target));
+    asked.set(`${provider}_${plural}`, parents);
+    return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
+  };
+  return find;
+}
+
+export function planRungs(catalogue: Catalogue, provider: string, existing: Existing): Rung[] {
+  const byName = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
+  const made = new Set<string>();
+  return catalogue.order.flatMap((name) => {
+    const resource = byName.get(name);
+    if (!resource) return [];
+    const shapes = shapeResource(resource);
+    const obstacles = listObstacles(resource, shapes);
+    let skipped = obstacles.length > 0 ? obstacles.join('; ') : null;
+    const resolve = (reference: string, shape: Shape) => {
+      const [target = ''] = reference.split('.');
+      const found = made.has(target) ? refer(provider, reference, catalogue) : existing(reference);
+      if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
+      return found;
+    };
+    const values = Object.fromEntries(sampleResource(resource, shapes, resolve));
+    if (resource.kind === 'adopted') {
+      for (const own of resource.identity) {
+        const shape = shapes.find(({ source }) => source.name === own);
+        if (!shape || shape.source.reference !== null) continue;
+        const found = existing(`${name}.${own}`);
+        if (found === null) skipped ??= 'there is none to adopt';
+        else values[shape.name] = found;
+      }
+    }
+    if (skipped === null) made.add(name);
+    return [{ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped }];
+  });
+}
+
+function refer(provider: string, reference: string, catalogue: Catalogue): string {
+  const [target = '', ...way] = reference.split('.');
+  const resource = catalogue.resources.find(({ name }) => name === target);
+  const names = resource ? nameShapes(shapeResource(resource), null) : null;
+  return `\${${provider}_${target}.${target}.${way.map((part) => names?.toName(part) ?? part).join('.')}}`;
+}
+
+/** Changes one attribute that an update takes; null where nothing can be changed in place. */
+export function changeInPlace({ resource, shapes, values }: Rung): JsonObject | null {
+  const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
+  const simple = shapes.filter(
+    (shape) =>
+      updatable.has(shape.source.name) &&
+      (shape.required || shape.optional) &&
+      !shape.writeOnly &&
+      !shape.source.sensitive &&
+      !shape.source.writeOnly &&
+      !shape.source.when &&
+      shape.source.reference === null &&
+      shape.format !== 'JSON' &&
+      ['String', 'Bool', 'Int64', 'Map'].includes(shape.kind) &&
+      !resource.identity.includes(shape.source.name) &&
+      shape.source.name !== resource.protection,
+  );
+  const chosen =
+    simple.find(({ kind, source }) => kind === 'Map' || /description|note|comment/.test(source.name)) ??
+    simple.find(({ source }) => !source.enum) ??
+    simple[0];
+  if (!chosen) return null;
+  for (const turn of [1, 2, 0]) {
+    const value = sampleShape(chosen, () => null, `${resource.name}-new`, turn);
+    if (JSON.stringify(value) !== JSON.stringify(values[chosen.name] ?? chosen.source.default))
+      return { ...values, [chosen.name]: value };
+  }
+  return null;
+}
+
+/** Changes one attribute whose change replaces; null where there is none that is plain. */
+export function changeForReplacement({ resource, shapes, values }: Rung): JsonObject | null {
+  if (resource.kind !== 'collection' && resource.kind !== 'upsert') return null;
+  const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
+  for (const shape of shapes) {
+    const { source } = shape;
+    const fixed = source.createOnly && !updatable.has(source.name) && !source.writeOnly && source.in === 'body';
+    if (!fixed || source.reference !== null || source.when || shape.children.length > 0 || shape.format === 'JSON')
+      continue;
+    if (!['String', 'Bool', 'Int64'].includes(shape.kind) || shape.writeOnly || shape.local) continue;
+    for (const turn of [1, 2]) {
+      const value = sampleShape(shape, () => null, resource.name, turn);
+      if (value !== values[shape.name] && value !== source.default) return { ...values, [shape.name]: value };
+    }
+  }
+  return null;
+}
+
+/** The root configuration in Terraform's JSON form. */
+export function writeRoot(
+  provider: string,
+  rungs: readonly Rung[],
+  values: ReadonlyMap<string, JsonObject>,
+  asked: ReadonlyMap<string, JsonObject>,
+  imports: { to: string; id: string }[] = [],
+): string {
+  const resource: JsonObject = {};
+  for (const rung of rungs) {
+    if (rung.skipped !== null) continue;
+    const type = `${provider}_${rung.resource.name}`;
+    resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
+  }
+  const settings = { poll_interval: '10ms', requests_per_minute: 0 };
+  return JSON.stringify(
+    {
+      terraform: { required_providers: { [provider]: { source: `${provider}/${provider}` } } },
+      provider: { [provider]: settings },
+      ...(asked.size > 0
+        ? { data: Object.fromEntries([...asked].map(([type, parents]) => [type, { all: parents }])) }
+        : {}),
+      resource,
+      ...(imports.length > 0 ? { import: imports } : {}),
+    },
+    null,
+    2,
+  );
+}
