@@ -8,6 +8,8 @@ import { setUpReferees } from './referees.mjs';
 import { root, runScript, setUp, tell } from './setup.mjs';
 
 // Few examples miss what only a longer chain of calls shows, so this one takes its time: it is no part of `npm test`.
+// A finding is to be checked before it is believed: with seed 8 schemathesis 4.32.5 called a body wrong (a union whose
+// first member has another enum) that fits by jsonschema_rs, its own validator.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1,2,3' },
