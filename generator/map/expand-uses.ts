@@ -9,7 +9,7 @@ export interface NamedUse extends Use {
 }
 
 /**
- * One endpoint can do several things: `POST …/actions` with `{"type": "resize", …}`, or OpenStack's `{"reboot": {…}}`.
+ * One endpoint can do several things: `POST …/actions` with `{"type": "resize", …}`, or `{"reboot": {…}}`.
  * Each becomes a use of its own.
  */
 export function expandUses(operation: Operation, lastSegment: string): NamedUse[] {

@@ -42,7 +42,7 @@ export interface LedgerEntry {
 
 /** One use of an operation. */
 export interface Call {
-  /** "POST /flexible-vps/v1/vms", the key into the ledger. */
+  /** "POST /vms", the key into the ledger. */
   operation: string;
   method: string;
   path: string;

@@ -1,18 +1,8 @@
-import { escapeCharacters, toLine } from './text.js';
-
-const ESCAPES = new Map([
-  ['\\', '\\\\'],
-  ['"', '\\"'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
+import { quoteText, toLine } from './text.js';
 
 /** An interpreted string literal; never a raw one, whose end a backtick would be. */
 export function encodeGoString(text: string): string {
-  const encode = (code: number) =>
-    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  return `"${escapeCharacters(text, ESCAPES, encode)}"`;
+  return quoteText(text);
 }
 
 /** One comment line. gofmt reshapes lists and headings in comments, so text is never more than a line. */

@@ -1,19 +1,9 @@
 import type { Json } from '../../spec/types.js';
-import { escapeCharacters } from './text.js';
-
-const ESCAPES = new Map([
-  ['\\', '\\\\'],
-  ['"', '\\"'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
+import { quoteText } from './text.js';
 
 /** A quoted string in which nothing is a template. */
 export function encodeHclString(text: string): string {
-  const encode = (code: number) =>
-    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  return `"${escapeCharacters(text, ESCAPES, encode).replace(/([$%])\{/g, '$1$1{')}"`;
+  return quoteText(text).replace(/([$%])\{/g, '$1$1{');
 }
 
 /** A block of a configuration. A value `{ "=": "a.b" }` is an expression that the view made. */

@@ -1,22 +1,12 @@
-import { escapeCharacters, toLine } from './text.js';
+import { quoteText, toLine } from './text.js';
 
 export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
   `False None True and as assert async await break class continue def del elif else except finally for from global if
    import in is lambda nonlocal not or pass raise return try while with yield`.split(/\s+/),
 );
 
-const ESCAPES = new Map([
-  ['\\', '\\\\'],
-  ['"', '\\"'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
-
 export function encodePythonString(text: string): string {
-  const encode = (code: number) =>
-    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  return `"${escapeCharacters(text, ESCAPES, encode)}"`;
+  return quoteText(text);
 }
 
 export function encodePythonComment(text: string): string {

@@ -27,3 +27,18 @@ export function escapeCharacters(text: string, escapes: ReadonlyMap<string, stri
   }
   return out;
 }
+
+const QUOTED = new Map([
+  ['\\', '\\\\'],
+  ['"', '\\"'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+/** Between double quotes, with the escapes that Go, HCL and Python share. */
+export function quoteText(text: string): string {
+  const encode = (code: number) =>
+    code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  return `"${escapeCharacters(text, QUOTED, encode)}"`;
+}
