@@ -108,11 +108,6 @@ export function isItem(node: PathNode): boolean {
   return node.parent !== null && node.literal === null;
 }
 
-/** The parameter child, if there is one. */
-export function itemOf(node: PathNode): PathNode | undefined {
-  return node.children.get('{}');
-}
-
 export function literalChildren(node: PathNode): PathNode[] {
   return [...node.children.values()].filter((c) => c.literal !== null);
 }

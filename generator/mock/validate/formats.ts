@@ -28,10 +28,6 @@ export function hasFormat(format: string, text: string): boolean {
   return CHECKS.get(format)?.(text) ?? true;
 }
 
-export function isKnownFormat(format: string): boolean {
-  return CHECKS.has(format);
-}
-
 function isDate(text: string): boolean {
   const parts = DATE.exec(text);
   if (!parts) return false;

@@ -7,14 +7,6 @@ export function toLine(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(EVERY_UNPRINTABLE, '').replace(/ +/g, ' ').trim();
 }
 
-/** Any text as paragraphs: printable lines without breaks of their own. */
-export function toParagraphs(text: string): string[] {
-  return text
-    .split(/(?:\r\n|[\n\r\u2028\u2029])[^\S\n\r]*(?:\r\n|[\n\r\u2028\u2029])/u)
-    .map(toLine)
-    .filter((line) => line !== '');
-}
-
 /** Replaces what `escape` matches, one code point at a time; a lone surrogate becomes U+FFFD. */
 export function escapeCharacters(text: string, escapes: ReadonlyMap<string, string>, encode: (code: number) => string) {
   let out = '';

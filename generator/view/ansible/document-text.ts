@@ -26,7 +26,3 @@ export function toValueMark(value: unknown): string {
   const text = String(value);
   return `V(${text.replace(/\s+/g, ' ').replace(/[\\)]/g, '\\$&')})`;
 }
-
-export function toOptionMark(name: string): string {
-  return `O(${name})`;
-}
