@@ -1,4 +1,4 @@
-import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { type FoundObject, fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { argumentsOf, buildActions } from './build-actions.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
@@ -14,12 +14,13 @@ import type { Action, Attribute, Lookup } from './types.js';
 export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const { root, claims } = scope.found;
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
-  const shapes = new ShapeBuilder();
   const main = (draft.read ?? draft.list ?? draft.compute) as Operation;
   const stand = standFor(draft);
   const sources = collectSources(stand);
   const path = bindPath(root, draft.read ? stand : { ...stand, create: plainUse(main) }, sources);
-  const attributes = shownBy(main, draft, noun, shapes);
+  const shown = shownBy(main, draft, noun);
+  const shapes = new ShapeBuilder(shown?.object ?? null);
+  const attributes = shown ? describeFields(shown, shapes) : [];
   const inputs = argumentsOf(
     { ...plainUse(main), words: draft.words, node: draft.node, taken: false },
     path.filter((v) => !v.own || !attributes.some((a) => a.name === v.attribute)),
@@ -92,11 +93,13 @@ function standFor(draft: LookupDraft): Draft {
   };
 }
 
-function shownBy(main: Operation, draft: LookupDraft, noun: string, shapes: ShapeBuilder): Attribute[] {
+function shownBy(main: Operation, draft: LookupDraft, noun: string): FoundObject | null {
   const schema = successOf(main)?.schema ?? null;
   const items = draft.list && !draft.read ? (schema ? findList(schema, noun)?.items : null) : null;
-  const shown = schema ? findObject(items ?? schema, noun) : null;
-  if (!shown) return [];
+  return schema ? findObject(items ?? schema, noun) : null;
+}
+
+function describeFields(shown: FoundObject, shapes: ShapeBuilder): Attribute[] {
   const properties = new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema]));
   return shapes.fields(null, { ...shown.object, properties }, []);
 }

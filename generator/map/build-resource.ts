@@ -23,7 +23,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
   const ties = draft.kind === 'attachment' ? [] : findTies(draft, sources);
-  const shapes = new ShapeBuilder();
+  const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
   noteAbove(attributes, path, scope);
   for (const tie of ties) {

@@ -23,20 +23,23 @@ export interface Shape extends Pick<Attribute, 'type'> {
 export class ShapeBuilder {
   #spent = 0;
 
+  /** `whole`: the thing that the attributes belong to. Where one of them shows such a thing again, it goes no deeper. */
+  constructor(readonly whole: Schema | null = null) {}
+
   build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
     const main = (request ?? response) as Schema;
     if (stack.length === 0) this.#spent = 0;
-    if (stack.some((s) => s === main || (s.name !== null && s.name === main.name)))
+    if (isSame(this.whole, main) || stack.some((s) => isSame(s, main)))
       return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
-    const limit = request ? MAX_INPUT : MAX_OUTPUT;
-    if (stack.length > limit.depth || this.#spent > limit.nested)
-      return { type: 'json', why: 'nested too deep to spell out' };
-    const deeper = [...stack, main];
     const scalar = scalarOf(main);
     if (scalar) {
       const inner = request && response ? innerOf(request, response) : undefined;
       return inner ? { type: scalar, inner } : { type: scalar };
     }
+    const limit = request ? MAX_INPUT : MAX_OUTPUT;
+    if (stack.length > limit.depth || this.#spent + main.properties.size > limit.nested)
+      return { type: 'json', why: 'nested too deep to spell out' };
+    const deeper = [...stack, main];
     if (main.variants.length > 1) return this.#union(main, request, response, deeper);
     if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper);
     if (main.types.length === 1 && main.types[0] === 'array') return this.#array(main, request, response, name, deeper);
@@ -168,6 +171,10 @@ export class ShapeBuilder {
     }
     return attributes;
   }
+}
+
+function isSame(one: Schema | null, other: Schema): boolean {
+  return one !== null && (one === other || (one.name !== null && one.name === other.name));
 }
 
 export function blankAttribute(name: string, wire: string): Attribute {

@@ -4,6 +4,7 @@ import type { AttributeType } from './types.js';
 
 const LAST =
   /(?:^|_)(?:password|passwd|passphrase|pass|secret|token|private_key|privatekey|api_key|apikey|access_key_secret|secret_key|secretkey|kubeconfig|kube_config|credential|credentials|preshared_key|psk|otp|totp|pin_code|connection_string|dsn)$/;
+const SEVERAL = /(?:^|_)(?:passwords|secrets|private_keys)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
   /(?:^|_)(?:id|ids|name|names|type|at|expires|expiry|expiration|date|count|length|policy|policies|enabled|version|ref|arn|url|urn|hint|status|fingerprint|algorithm|method|scope|scopes|age|days|ttl|required|mode|rotation|store|manager|engine|path|public)$/;
@@ -23,12 +24,21 @@ export function isValueOfSecret(wire: string, thing: string[]): boolean {
 export function isSecret(wire: string, schema: Schema, type: AttributeType): boolean {
   if (type === 'boolean' || type === 'integer' || type === 'number') return false;
   if (schema.format === 'password') return true;
-  const name = splitWords(wire).join('_');
-  if (HARMLESS.test(name)) return false;
-  if (type === 'object' || type === 'union' || type === 'list' || type === 'set') {
-    // What is secret in an object is its own field; a list of secrets is one.
-    return (type === 'list' || type === 'set') && /(?:^|_)(?:passwords|secrets|private_keys)$/.test(name);
+  let named = judged.get(wire);
+  if (named === undefined) {
+    named = judge(splitWords(wire).join('_'));
+    judged.set(wire, named);
   }
-  if (LAST.test(name)) return true;
-  return WITHIN.test(name) && !HARMLESS_END.test(name);
+  // What is secret in an object is its own field; a list of secrets is one.
+  if (type === 'object' || type === 'union') return false;
+  return type === 'list' || type === 'set' ? named === 'several' : named === 'one';
+}
+
+// The same few thousand names come again and again.
+const judged = new Map<string, 'one' | 'several' | 'none'>();
+
+function judge(name: string): 'one' | 'several' | 'none' {
+  if (HARMLESS.test(name)) return 'none';
+  if (SEVERAL.test(name)) return 'several';
+  return LAST.test(name) || (WITHIN.test(name) && !HARMLESS_END.test(name)) ? 'one' : 'none';
 }

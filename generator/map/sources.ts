@@ -21,6 +21,8 @@ export interface Sources {
   createQuery: Parameter[];
   update: Map<string, { field: Field; use: Use }>;
   read: Map<string, Field>;
+  /** The thing as its read answer shows it. */
+  shown: Schema | null;
   /** Shown when it is created and never again. */
   shownOnce: Map<string, Field>;
   /** The create body is a union: which field picks the member, and what each member takes and requires. */
@@ -72,6 +74,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
     update,
     read,
+    shown: shown?.object ?? null,
     shownOnce: draft.kind === 'attachment' || !answersItself ? new Map() : shownOnce(draft, noun, read),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),

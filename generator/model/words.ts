@@ -120,12 +120,16 @@ const IRREGULAR = new Map([
 
 /** "vpcPeeringID" → ["vpc", "peering", "id"]; "HTTPServer2" → ["http", "server2"]. */
 export function splitWords(name: string): string[] {
+  return [...wordsOf(name)];
+}
+
+function wordsOf(name: string): readonly string[] {
   let words = split.get(name);
   if (!words) {
     words = cut(name);
     split.set(name, words);
   }
-  return [...words];
+  return words;
 }
 
 // Names are split again and again while rules compare them; a document has some thousands of them.
@@ -149,7 +153,7 @@ function cut(name: string): string[] {
 export function toSnake(name: string): string {
   let snake = snaked.get(name);
   if (snake === undefined) {
-    snake = splitWords(name)
+    snake = wordsOf(name)
       .map((word) => (/^[a-z0-9]*$/.test(word) ? word : foldWord(word)))
       .filter((word) => word !== '')
       .join('_');
@@ -186,14 +190,25 @@ export function singularWords(name: string): string[] {
 }
 
 export function isPlural(name: string): boolean {
-  const last = splitWords(name).pop();
+  const last = wordsOf(name).at(-1);
   return last !== undefined && toSingular(last) !== last;
 }
 
 /** Same thing, whatever the case, the separators and the number. */
 export function isSameNoun(a: string, b: string): boolean {
-  return singularWords(a).join('') === singularWords(b).join('');
+  return nounOf(a) === nounOf(b);
 }
+
+function nounOf(name: string): string {
+  let noun = nouns.get(name);
+  if (noun === undefined) {
+    noun = singularWords(name).join('');
+    nouns.set(name, noun);
+  }
+  return noun;
+}
+
+const nouns = new Map<string, string>();
 
 /** `b` ends with the words of `a` or the other way round: "server" and "dedicated_server". */
 export function isNounWithin(a: string, b: string): boolean {
@@ -207,7 +222,7 @@ export function isNounWithin(a: string, b: string): boolean {
 export function squash(name: string): string {
   let plain = squashed.get(name);
   if (plain === undefined) {
-    plain = splitWords(name).join('');
+    plain = wordsOf(name).join('');
     squashed.set(name, plain);
   }
   return plain;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf, schemaOf } from '../../test/inline-document.js';
+import { ShapeBuilder } from './build-shape.js';
+
+describe('how far the shape of an answer is spelled out', () => {
+  it('stops where a thing shows another of its kind', () => {
+    const agent = "{$ref: '#/components/schemas/Agent'}";
+    const answer = `{200: {description: x, content: {application/json: {schema: ${agent}}}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /agents: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, responses: ${answer}}}
+  /agents/{id}: {get: {responses: ${answer}}, delete: {}}
+components:
+  schemas:
+    Agent:
+      type: object
+      properties: {id: {type: string}, name: {type: string}, children: {type: array, items: ${agent}}, parent: ${agent}}`);
+    const made = resourceOf(catalogue, 'agent');
+    expect(['name', 'children', 'parent'].map((name) => attributeOf(made, name).type)).toEqual([
+      'string',
+      'json',
+      'json',
+    ]);
+  });
+
+  it('leaves a whole object out rather than the types of its fields', () => {
+    const fields = Array.from({ length: 100 }, (_, i) => `f${i}: {type: integer}`).join(', ');
+    const schema = schemaOf(`
+      type: object
+      properties: {first: {type: object, properties: {${fields}}}, second: {type: object, properties: {${fields}}}, third: {type: string}}`);
+    const shape = new ShapeBuilder().build(null, schema, 'thing');
+    expect(shape.attributes?.map((a) => [a.name, a.type, a.attributes?.length])).toEqual([
+      ['first', 'object', 100],
+      ['second', 'json', undefined],
+      ['third', 'string', undefined],
+    ]);
+  });
+});
