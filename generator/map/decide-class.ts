@@ -95,8 +95,20 @@ function decideNeed(
       reason: 'the create body names no required field, and nothing is created without a name',
       confidence: 'low',
     };
+  if (sources.silent && draft.kind === 'attachment' && namesLink(create, facts.wire, sources))
+    return {
+      required: true,
+      reason: 'the create body names no required field, and a link is named by what both its halves take',
+      confidence: 'low',
+    };
   if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
+}
+
+/** Of several lists that a link may carry, each can be left out. */
+function namesLink(create: Field, wire: string, sources: Sources): boolean {
+  if (!sources.remove.has(squash(wire))) return false;
+  return !create.schema.types.includes('array') || sources.create.size === 1;
 }
 
 function decideChange(

@@ -27,6 +27,21 @@ describe('two calls that undo each other', () => {
     ]);
   });
 
+  it('are named by what both take, where the document calls nothing required', () => {
+    const body = (fields: string) =>
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${fields}}}}}}}}`;
+    const lists = 'inbound: {type: array, items: {type: string}}, outbound: {type: array, items: {type: string}}';
+    const catalogue = catalogueOf(`paths:${pathsOf('/volumes', 'name: {type: string}')}
+  /volumes/{id}/attach: ${body('vm_id: {type: string}, live: {type: boolean}')}
+  /volumes/{id}/detach: ${body('vm_id: {type: string}')}
+  /volumes/{id}/add-rules: ${body(lists)}
+  /volumes/{id}/remove-rules: ${body(lists)}`);
+    const required = (name: string) =>
+      resourceOf(catalogue, name).attributes.flatMap((a) => (a.required ? [a.name] : []));
+    expect(required('volume_attachment')).toEqual(['volume_id', 'vm_id']);
+    expect(required('volume_rule')).toEqual(['volume_id']);
+  });
+
   it('need something to add', () => {
     const catalogue = catalogueOf(
       `paths:${pathsOf('/volumes', 'name: {type: string}')}${post('/volumes/{id}/add', 'x')}${post('/volumes/{id}/remove', 'x')}`,
