@@ -7,6 +7,8 @@ import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { load } from './spec/load.js';
 import { normalise } from './spec/normalise/normalise.js';
 import type { LoadedDocument } from './spec/types.js';
+import { planStacks } from './stack/plan-stacks.js';
+import type { Stack } from './stack/types.js';
 
 export interface ReadOptions {
   spec: string;
@@ -22,6 +24,8 @@ export interface ReadOptions {
 
 export interface ReadResult {
   catalogue: Catalogue;
+  /** What belongs together, for ready-made modules, roles and playbooks. */
+  stacks: Stack[];
   document: LoadedDocument;
   config: Config;
   configPath: string | null;
@@ -44,9 +48,11 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);
+  const { stacks, diagnostics } = planStacks(catalogue, config);
+  catalogue.diagnostics.push(...diagnostics);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  return { catalogue, document, config, configPath };
+  return { catalogue, stacks, document, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

@@ -1,11 +1,12 @@
 import type { WrittenConfig } from './schema.js';
-import type { Config, ResourceOverlay } from './types.js';
+import type { Config, ResourceOverlay, StackOverlay } from './types.js';
 
 type WrittenResource = NonNullable<NonNullable<WrittenConfig['resources']>[string]>;
+type WrittenStack = NonNullable<NonNullable<WrittenConfig['stacks']>[string]>;
 
 /** A key without a value, and a mapping without keys, say nothing and are left out. */
 export function makeConfig(written: WrittenConfig): Config {
-  const { terraform, spec, resources, lookups, operations, ...settings } = written;
+  const { terraform, spec, resources, lookups, operations, stacks, ...settings } = written;
   return {
     ...settings,
     terraform: terraform ?? {},
@@ -18,7 +19,13 @@ export function makeConfig(written: WrittenConfig): Config {
     ),
     lookups: keepMeaning(lookups ?? {}),
     operations: keepMeaning(operations ?? {}),
+    stacks: new Map(Object.entries(stacks ?? {}).map(([name, entry]) => [name, makeStack(entry ?? {})])),
   };
+}
+
+/** Naming a stack asks for it, so that an entry without keys has a meaning. */
+function makeStack({ neighbours, ...rest }: WrittenStack): StackOverlay {
+  return { ...rest, neighbours: new Map(Object.entries(neighbours ?? {}).map(([name, own]) => [name, own ?? {}])) };
 }
 
 function makeResource(written: WrittenResource): ResourceOverlay | null {

@@ -44,6 +44,9 @@ operations:
   GET /health: { skip: for load balancers only }
   POST /vms/{id}/reboot: { role: action, resource: vm, name: reboot, destructive: false }
   POST /search: { not: [create] }
+stacks:
+  vm: { neighbours: { project: { drop: true }, record: { from: record.id, to: vm.ipv4 } } }
+  bucket:
 `;
 
 describe('parseConfig', () => {
@@ -55,6 +58,8 @@ describe('parseConfig', () => {
     expect(vm?.attributes.get('disk.size')?.default).toBe(9223372036854775807n);
     expect(vm?.attributes.get('constructor')).toEqual({ secret: true });
     expect(config.operations.get('GET /health')).toEqual({ skip: 'for load balancers only' });
+    expect(config.stacks.get('vm')?.neighbours.get('record')).toEqual({ from: 'record.id', to: 'vm.ipv4' });
+    expect(config.stacks.get('bucket')).toEqual({ neighbours: new Map() });
     expect(config.lookups.get('plan')).toEqual({ naturalKey: 'slug' });
   });
 

@@ -119,6 +119,37 @@ const operationEntry = operationKeys
     error: 'gives with `role` what it forbids with `not`',
   });
 
+const end = z.string().regex(/^[^.\s]+\.[^.\s]+$/, 'must be a resource, a dot and its attribute, such as "vm.id"');
+
+const neighbour = z
+  .strictObject({
+    drop: z.boolean().exactOptional().describe('Not in this stack.'),
+    resource: text.exactOptional().describe('Default: the key.'),
+    from: end.exactOptional().describe('The attribute that holds the key, such as "reverse_record.id".'),
+    to: end.exactOptional().describe('The attribute whose value it is, such as "vm.ipv4".'),
+    link: text.exactOptional().describe('The resource that holds both keys.'),
+    many: z.boolean().exactOptional().describe('There can be several.'),
+    required: z.boolean().exactOptional().describe('The hub cannot be without.'),
+    reason: text.exactOptional().describe('Why the overlay says so.'),
+  })
+  .refine((entry) => (entry.from === undefined) === (entry.to === undefined), {
+    ...always,
+    error: 'needs `from` and `to` together: which attribute holds the key, and whose key it is',
+  })
+  .refine((entry) => entry.link === undefined || entry.from === undefined, {
+    ...always,
+    error: 'has `link` and `from`: either a resource joins both, or one of the two holds the key',
+  });
+
+const stack = z.strictObject({
+  drop: z.boolean().exactOptional().describe('No such stack.'),
+  hub: text.exactOptional().describe('The resource that the others are around. Default: the key.'),
+  rename: identifier.exactOptional(),
+  description: z.string().exactOptional(),
+  neighbours: z.record(text, neighbour.nullable()).nullable().exactOptional().describe('By resource.'),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
 function isCrud(given: string | undefined): boolean {
   return given !== undefined && given !== 'action' && given !== 'data';
 }
@@ -160,6 +191,11 @@ export const configSchema = z
     resources: z.record(text, resource.nullable()).nullable().exactOptional(),
     lookups: z.record(text, lookup.nullable()).nullable().exactOptional(),
     operations: z.record(operation, operationEntry.nullable()).nullable().exactOptional(),
+    stacks: z
+      .record(text, stack.nullable())
+      .nullable()
+      .exactOptional()
+      .describe('What belongs together: by the hub, or by a name of its own with `hub`.'),
   })
   .describe('iacsmith.yaml: settings, and the overlay over what was inferred from the document.');
 

@@ -19,6 +19,8 @@ export interface Config {
   lookups: Map<string, LookupOverlay>;
   /** By "METHOD /path". */
   operations: Map<string, OperationOverlay>;
+  /** By the hub's name, or by a name of its own where `hub` is said. */
+  stacks: Map<string, StackOverlay>;
 }
 
 export interface ResourceOverlay {
@@ -98,6 +100,38 @@ export interface OperationOverlay {
   destructive?: boolean;
 }
 
+export interface StackOverlay {
+  /** No such stack. */
+  drop?: boolean;
+  hub?: string;
+  rename?: string;
+  description?: string;
+  /** By the name of the resource. */
+  neighbours: Map<string, NeighbourOverlay>;
+  reason?: string;
+}
+
+export interface NeighbourOverlay {
+  drop?: boolean;
+  resource?: string;
+  /** "reverse_record.id": the attribute that holds the key … */
+  from?: string;
+  /** "vm.ipv4": … and the attribute whose value it is. One of the two is the hub's. */
+  to?: string;
+  /** The resource that holds both keys. */
+  link?: string;
+  many?: boolean;
+  required?: boolean;
+  reason?: string;
+}
+
 export function emptyConfig(): Config {
-  return { terraform: {}, spec: {}, resources: new Map(), lookups: new Map(), operations: new Map() };
+  return {
+    terraform: {},
+    spec: {},
+    resources: new Map(),
+    lookups: new Map(),
+    operations: new Map(),
+    stacks: new Map(),
+  };
 }

@@ -175,7 +175,8 @@ function isFixed(...schemas: (Schema | undefined)[]): boolean {
 const FIXED =
   /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
 
-function isPlace(wire: string): boolean {
+/** A place where things are, which they do not leave. */
+export function isPlace(wire: string): boolean {
   return ['region', 'zone', 'datacenter', 'location', 'availability_zone', 'site'].includes(toSnake(wire));
 }
 

@@ -14,7 +14,19 @@ interface Target {
 /** By the last word of the name, which both sides share. */
 type Targets = Map<string, Target[]>;
 
-const KEY_WORDS = new Set(['id', 'ids', 'uuid', 'uuids', 'name', 'names', 'slug', 'slugs', 'ref', 'identifier', 'key']);
+export const KEY_WORDS = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'uuids',
+  'name',
+  'names',
+  'slug',
+  'slugs',
+  'ref',
+  'identifier',
+  'key',
+]);
 
 /** Rule 9. An attribute named after another thing (`network_id`, `image`, `ssh_keys[]`) holds that thing's key. */
 export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Scope, 'above' | 'byNode'>): void {
