@@ -6,7 +6,7 @@ import { renderCoverage } from './render/render-coverage.js';
 import { renderTerraform } from './render/render-terraform.js';
 import type { JsonObject } from './spec/types.js';
 import { listAnsibleHomes } from './view/ansible/homes.js';
-import { viewAnsible } from './view/ansible/view-ansible.js';
+import { listVersioned, viewAnsible } from './view/ansible/view-ansible.js';
 import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './view/coverage.js';
 import { viewTerraform } from './view/terraform/view-terraform.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
@@ -14,21 +14,28 @@ import type { OutputFile } from './write/types.js';
 
 export const TARGETS: readonly Target[] = ['terraform', 'ansible'];
 
+export { findFolder } from './view/ansible/view-ansible.js';
+
 export interface Output {
   files: OutputFile[];
   coverage: CoverageView;
 }
 
-/** From the catalogue to the files: view, then render. Touches no disk but the templates. */
+/**
+ * From the catalogue to the files: view, then render. Touches no disk but the templates. `own` are modules that people
+ * have put into the collection themselves.
+ */
 export function makeOutput(
   catalogue: Catalogue,
   document: JsonObject,
   settings: Settings,
   targets: Target[],
   lock: Lock = emptyLock(),
+  own: readonly string[] = [],
 ): Output {
   const homes: TargetHomes = new Map();
   const files: OutputFile[] = [];
+  const modules: string[] = [];
   if (targets.includes('terraform')) {
     const terraform = viewTerraform(catalogue, settings);
     homes.set('terraform', terraform.homes);
@@ -36,10 +43,12 @@ export function makeOutput(
   }
   if (targets.includes('ansible')) {
     homes.set('ansible', listAnsibleHomes(catalogue));
-    files.push(...renderAnsible(viewAnsible(catalogue, settings)));
+    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, own });
+    modules.push(...listVersioned(ansible));
+    files.push(...renderAnsible(ansible));
   }
   const coverage = viewCoverage(catalogue, homes);
-  const locked = printLock(extendLock(lock, catalogue.anchors, settings.version));
+  const locked = printLock(extendLock(lock, catalogue.anchors, settings.version, modules));
   files.push(
     ...renderCoverage(coverage),
     { path: 'openapi.json', content: encodeJson(document) },

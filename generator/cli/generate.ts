@@ -43,10 +43,12 @@ async function generate(options: GenerateOptions): Promise<void> {
   });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   const settings = await readSettings(config, options.name, catalogue.title);
-  const { makeOutput } = await import('../make-output.js');
+  const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
   const { hashText, makeManifest } = await import('../write/manifest.js');
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock);
+  const { listOwnModules } = await import('../write/list-own-modules.js');
+  const own = await listOwnModules(options.out, findFolder(settings));
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own);
   const comparison = await compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {

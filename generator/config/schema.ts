@@ -169,6 +169,14 @@ export const configSchema = z
       .exactOptional()
       .describe('Of what is generated.'),
     license: text.exactOptional().describe('Of what is generated, as an SPDX name.'),
+    repository: z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s/]+\/\S+$/,
+        'must be the address of a repository, such as "https://git.example.org/me/cloud"',
+      )
+      .exactOptional()
+      .describe('Where what is generated is kept; Galaxy shows it.'),
     terraform: z
       .strictObject({
         source: z

@@ -20,12 +20,11 @@ describe('resolveSettings', () => {
   });
 
   it('takes what the config says before anything else', () => {
-    const config = { ...emptyConfig(), name: 'own', version: '2.0.0', license: 'MIT', terraform: { source: 'a/b' } };
+    const own = { name: 'own', version: '2.0.0', license: 'MIT', repository: 'https://git.example.org/a/b' };
+    const config = { ...emptyConfig(), ...own, terraform: { source: 'a/b' } };
     expect(resolveSettings(config, 'Example')).toEqual({
-      name: 'own',
+      ...own,
       namespace: 'own',
-      version: '2.0.0',
-      license: 'MIT',
       source: 'a/b',
     });
   });

@@ -6,6 +6,8 @@ export interface Settings {
   namespace: string;
   version: string;
   license: string;
+  /** Where what is generated is kept, where the config says it. */
+  repository?: string;
   /** Of the Terraform provider, without the host of a registry unless the config names one. */
   source: string;
 }
@@ -19,6 +21,7 @@ export function resolveSettings(config: Config, title: string): Settings {
     version: config.version ?? '0.1.0',
     // The checkers of Ansible's modules accept no other line.
     license: config.license ?? 'GPL-3.0-or-later',
+    ...(config.repository !== undefined && { repository: config.repository }),
     source: config.terraform.source ?? `${namespace}/${name}`,
   };
 }

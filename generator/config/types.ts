@@ -11,6 +11,7 @@ export interface Config {
   namespace?: string;
   version?: string;
   license?: string;
+  repository?: string;
   terraform: { source?: string };
   /** The header that takes the key on the first request, before the document is known. */
   spec: { header?: string };

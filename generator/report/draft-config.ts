@@ -40,6 +40,7 @@ function draftSettings(catalogue: Catalogue, settings: Settings): DraftNode[] {
     setting('namespace', settings.namespace),
     setting('version', settings.version),
     setting('license', settings.license),
+    ...(settings.repository === undefined ? [] : [setting('repository', settings.repository)]),
     { key: 'terraform', comments: [], children: [setting('source', settings.source)] },
     {
       key: 'spec',

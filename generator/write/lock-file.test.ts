@@ -66,3 +66,10 @@ test('no lock file is an empty lock; a broken one is refused, since names would 
   await writeFile(join(out, LOCK_NAME), '{"names": ');
   await expect(readLock(out)).rejects.toMatchObject({ exitCode: 2 });
 });
+
+test('a module keeps its first version, and is no thing of the document', () => {
+  const before = extendLock(emptyLock(), new Map([['POST /a', 'a']]), '0.1.0', ['a', 'a_info']);
+  const after = extendLock(before, new Map([['POST /a', 'a']]), '0.2.0', ['a', 'a_info', 'a_burn']);
+  expect(Object.fromEntries(after.versionAdded)).toEqual({ a: '0.1.0', a_info: '0.1.0', a_burn: '0.2.0' });
+  expect([...after.schemaVersions.keys()]).toEqual(['a']);
+});

@@ -8,7 +8,7 @@ export const LOCK_NAME = 'iacsmith.lock.json';
 export interface Lock {
   /** By the operation that makes or shows the thing: its name, before any rename in iacsmith.yaml. */
   names: Map<string, string>;
-  /** By name: the version of the output in which the thing first appeared. */
+  /** By name: the version of the output in which the thing, or the module of the collection, first appeared. */
   versionAdded: Map<string, string>;
   /** By name: the version of the resource's schema in states. */
   schemaVersions: Map<string, number>;
@@ -44,7 +44,12 @@ export async function readLock(out: string): Promise<Lock> {
 }
 
 /** Names once given stay, also of things that the document has lost: they may come back. */
-export function extendLock(before: Lock, names: Map<string, string>, version: string): Lock {
+export function extendLock(
+  before: Lock,
+  names: Map<string, string>,
+  version: string,
+  modules: readonly string[] = [],
+): Lock {
   const lock: Lock = {
     names: new Map([...before.names, ...names]),
     versionAdded: new Map(before.versionAdded),
@@ -53,6 +58,9 @@ export function extendLock(before: Lock, names: Map<string, string>, version: st
   for (const name of names.values()) {
     if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
     if (!lock.schemaVersions.has(name)) lock.schemaVersions.set(name, 0);
+  }
+  for (const name of modules) {
+    if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
   }
   return lock;
 }

@@ -82,6 +82,16 @@ describe('the admin', () => {
     expect((await admin('GET /nothing')).status).toBe(404);
   });
 
+  it('plants things, with what they lie under, as if they had always been there', async () => {
+    const { call, admin, mock } = await start();
+    expect((await admin('POST /store', { path: '/v1/servers', fields: { name: 'old' } })).body.name).toBe('old');
+    expect((await admin('POST /store', { path: '/v1/servers/srv-00000007' })).body.id).toBe('srv-00000007');
+    expect((await call('GET /v1/servers/srv-00000007')).body).toMatchObject({ id: 'srv-00000007' });
+    expect(mock.dump().created).toEqual([]);
+    expect((await admin('POST /store', { path: '/v1/nowhere/x' })).body.message).toContain('/v1/nowhere/x');
+    expect((await admin('POST /store', { fields: {} })).status).toBe(400);
+  });
+
   it('does not listen to web pages', async () => {
     const { mock } = await start();
     const answer = await fetch(`${mock.adminUrl}/store`, { headers: { origin: 'https://example.com' } });

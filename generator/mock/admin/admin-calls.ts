@@ -1,8 +1,10 @@
+import { isObject } from '../../spec/json.js';
 import { readMode } from '../access/allowlist.js';
 import { type Key, makeKey } from '../access/keys.js';
 import { readFaults } from '../faults.js';
 import type { Mock } from '../mock.js';
 import { RULES } from '../rules/rule-names.js';
+import { plantItem } from '../rules/seeds.js';
 
 export interface AdminCall {
   method: string;
@@ -34,6 +36,12 @@ export const ADMIN_CALLS: AdminCall[] = [
     path: '/store',
     summary: 'what exists, seeded and created apart',
     run: (mock) => mock.world.store.dump(),
+  },
+  {
+    method: 'POST',
+    path: '/store',
+    summary: 'put a thing there as if it had always been: {"path": "/a/b", "fields": {…}}',
+    run: plant,
   },
   { method: 'GET', path: '/journal', summary: 'the requests so far', run: (mock) => mock.journal.entries },
   {
@@ -100,6 +108,12 @@ export const ADMIN_CALLS: AdminCall[] = [
     run: setRate,
   },
 ];
+
+function plant(mock: Mock, body: unknown): object | string {
+  const { path, fields = {} } = (body ?? {}) as Record<string, unknown>;
+  if (typeof path !== 'string' || !isObject(fields)) return 'Give {"path": "/a/b", "fields": {…}}.';
+  return plantItem(mock.world, path, fields)?.fields ?? `The document has no place ${path}.`;
+}
 
 function setFaults(mock: Mock, body: unknown): string | undefined {
   const rules = readFaults(body);

@@ -4,6 +4,7 @@ import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { findItemByOtherName, isText } from '../state/identity.js';
+import { isInstance } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
@@ -126,10 +127,4 @@ export class References {
     if (targets.length === 0 || this.findItem(targets, value)) return;
     faults.push({ pointer, message: `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists` });
   }
-}
-
-function isInstance(path: string, shape: string): boolean {
-  const one = path.split('/');
-  const other = shape.split('/');
-  return one.length === other.length && other.every((segment, i) => segment === '{}' || segment === one[i]);
 }

@@ -4,6 +4,7 @@ import { squash } from '../../model/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import { isInstance } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -53,12 +54,58 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   const fields = makeSeed(world, collection, path, 0, undefined);
   if (collection.identity !== null) {
     const field = schema.properties.get(collection.identity);
-    const value = field && !fits(id, field) && fits(Number(id), field) ? Number(id) : id;
+    const value = typeId(field, id);
     if (field && fits(value, field)) fields[collection.identity] = value;
   }
   const item = makeItem(collection, path, id, fields);
   world.store.add(path, item);
   return item;
+}
+
+/**
+ * Puts a thing at its path, or into the collection at a path, as if it had been there from the start, and whatever the
+ * path names on the way. Null where the document has no such place; what is there already stays as it is.
+ */
+export function plantItem(world: World, path: string, given: JsonObject): Item | null {
+  const inside = findCollection(world, path);
+  if (inside) return plantInside(world, inside, path, given);
+  const cut = path.lastIndexOf('/');
+  const collection = findCollection(world, path.slice(0, cut));
+  if (!collection?.identity) return null;
+  const id = typeId(collection.schema?.properties.get(collection.identity), decodeURIComponent(path.slice(cut + 1)));
+  return plantInside(world, collection, path.slice(0, cut), { ...given, [collection.identity]: id });
+}
+
+function plantInside(world: World, collection: Collection, path: string, given: JsonObject): Item {
+  const segments = path.split('/');
+  const shape = collection.shape.split('/');
+  for (const [i, segment] of shape.entries()) {
+    const owner = segment === '{}' ? world.collections.get(shape.slice(0, i).join('/')) : undefined;
+    const place = segments.slice(0, i).join('/');
+    const id = decodeURIComponent(segments[i] ?? '');
+    if (owner?.schema && !world.find(owner, place, id)) plantItem(world, `${place}/${segments[i]}`, {});
+  }
+  const items = world.open(collection, path);
+  const known = [...items.values()].find((item) => hasAll(item.fields, given));
+  if (known) return known;
+  const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
+  const { identity } = collection;
+  const item = makeItem(collection, path, String(identity === null ? items.size + 1 : fields[identity]), fields);
+  world.store.add(path, item);
+  return item;
+}
+
+function findCollection(world: World, path: string): Collection | undefined {
+  return [...world.collections.values()].find(({ shape, schema }) => schema !== null && isInstance(path, shape));
+}
+
+function hasAll(fields: JsonObject, given: JsonObject): boolean {
+  return Object.entries(given).every(([name, value]) => String(fields[name]) === String(value));
+}
+
+/** The text of a path as the field has it, which may be a number. */
+function typeId(field: Schema | undefined, id: string): Json {
+  return field && !fits(id, field) && fits(Number(id), field) ? Number(id) : id;
 }
 
 function makeSeed(

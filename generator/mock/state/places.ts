@@ -172,3 +172,10 @@ export function fillShape(shape: string, values: readonly string[]): string {
   let next = 0;
   return shape.replace(/\{\}/g, () => encodeURIComponent(values[next++] ?? ''));
 }
+
+/** Whether a concrete path has this shape. */
+export function isInstance(path: string, shape: string): boolean {
+  const one = path.split('/');
+  const other = shape.split('/');
+  return one.length === other.length && other.every((segment, i) => segment === '{}' || segment === one[i]);
+}

@@ -20,7 +20,7 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
     head: {
       module: name,
       short_description: `Manage ${scope.toPlural(title)}`,
-      version_added: scope.settings.version,
+      version_added: scope.findVersion(name),
       description: [...toSentences(resource.description), describeWork(plan, scope), ...describeFinding(plan)],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),

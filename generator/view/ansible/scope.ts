@@ -8,6 +8,8 @@ export interface Scope {
   /** "namespace.name" of the collection. */
   full: string;
   settings: Settings;
+  /** The version in which a module or plugin first appeared. */
+  findVersion(name: string): string;
   /** Where the API is served. */
   url: string;
   /** Names of the options that every module of the kind has. */

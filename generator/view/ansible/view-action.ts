@@ -153,7 +153,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
     head: {
       module: doing.name,
       short_description: describeSummary(doing),
-      version_added: scope.settings.version,
+      version_added: scope.findVersion(doing.name),
       description: [
         ...toSentences(action.description),
         'Does it each time the task runs, so every run changes something.',

@@ -1,3 +1,4 @@
+import type { Settings } from '../../config/settings.js';
 import type { Catalogue } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { type Credential, findCredential } from './credential.js';
@@ -12,8 +13,14 @@ export interface Parts {
   actions: ModuleView[];
 }
 
-export function viewCollection(catalogue: Catalogue, scope: Scope, parts: Parts, jobs: LiteralView): CollectionView {
-  const { namespace, name, version, license } = scope.settings;
+export function viewCollection(
+  catalogue: Catalogue,
+  scope: Scope,
+  parts: Parts,
+  jobs: LiteralView,
+  own: readonly string[],
+): CollectionView {
+  const { namespace, name, version } = scope.settings;
   const key = findCredential(catalogue) ?? null;
   const env = name.toUpperCase();
   const { url } = scope;
@@ -28,10 +35,10 @@ export function viewCollection(catalogue: Catalogue, scope: Scope, parts: Parts,
     endpointVariable: `${env}_ENDPOINT`,
     groupName: `${scope.full}.${name}`,
     start: describeStart(`${scope.full}.${name}`, env),
-    galaxy: describeGalaxy(catalogue.title, namespace, name, version, license),
+    galaxy: describeGalaxy(catalogue.title, scope.settings),
     runtime: {
       requires_ansible: '>=2.17.0',
-      action_groups: { [name]: modules.map((module) => module.name).sort() },
+      action_groups: { [name]: [...new Set([...modules.map((module) => module.name), ...own])].sort() },
     },
     api: {
       entries: [
@@ -75,7 +82,8 @@ function describeStart(group: string, env: string): Json {
   ];
 }
 
-function describeGalaxy(title: string, namespace: string, name: string, version: string, license: string): JsonObject {
+function describeGalaxy(title: string, settings: Settings): JsonObject {
+  const { namespace, name, version, license, repository } = settings;
   return {
     namespace,
     name,
@@ -85,8 +93,7 @@ function describeGalaxy(title: string, namespace: string, name: string, version:
     description: `Modules and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
     license: [license],
     tags: ['cloud', 'infrastructure'],
-    // Galaxy wants an address here; the config has none to give.
-    repository: `https://example.com/${namespace}/${name}`,
+    ...(repository !== undefined && { repository, issues: `${repository.replace(/\/$/, '')}/issues` }),
     dependencies: {},
     // A tarball carries what runs; tests stay in the repository.
     build_ignore: ['.ansible', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],

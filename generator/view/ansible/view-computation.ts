@@ -42,7 +42,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
       head: {
         module: name,
         short_description: summary,
-        version_added: scope.settings.version,
+        version_added: scope.findVersion(name),
         description: [...toSentences(thing.description), `Asks the API for ${withArticle(title)}; nothing is created.`],
         author: [`iacsmith (@${scope.settings.namespace})`],
         extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(

@@ -170,7 +170,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     head: {
       module: reading.name,
       short_description: describeSummary(reading, scope),
-      version_added: scope.settings.version,
+      version_added: scope.findVersion(reading.name),
       description: [
         ...toSentences(thing.description),
         `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),

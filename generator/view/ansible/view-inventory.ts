@@ -19,6 +19,9 @@ interface Source {
   reason: string;
 }
 
+/** What the plugin is called where versions are kept: no module can have a space in its name. */
+export const INVENTORY = 'inventory plugin';
+
 const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?v?[46])?(?:_addr(?:ess)?)?$|_ipv?[46]$/;
 
 /**
@@ -67,7 +70,7 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
     documentation: {
       name,
       short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
-      version_added: scope.settings.version,
+      version_added: scope.findVersion(INVENTORY),
       author: [`iacsmith (@${scope.settings.namespace})`],
       description: [
         `Takes hosts from the API. The file is called C(${name}.yml) or ends in C(.${name}.yml).`,
