@@ -134,6 +134,8 @@ type Request struct {
 	Headers   map[string]string
 	MediaType string
 	Body      any
+	// Secrets are values in the body that no message may repeat.
+	Secrets []string
 }
 
 // Answer is a success.
@@ -156,13 +158,14 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	}
 	response, err := c.http.Do(made)
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error())}
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error(), request.Secrets...)}
 	}
 	defer response.Body.Close()
 	c.learnSkew(response)
+	c.gate.heed(readAllowance(response.Header, c.clock.Now()))
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error())}
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error(), request.Secrets...)}
 	}
 	if len(text) > answerLimit {
 		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", request.Method, request.Path, answerLimit)

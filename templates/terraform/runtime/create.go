@@ -44,7 +44,7 @@ func (r *run) make(ctx context.Context) {
 		return
 	}
 	started := r.client.clock.Now()
-	answer, err := r.call(ctx, create.Operation, create.MediaType, r.planned, body)
+	answer, err := r.send(ctx, create, r.planned, body)
 	if err != nil {
 		if answer = r.recover(ctx, create, started, err); answer == nil {
 			return

@@ -77,13 +77,13 @@ func (r *run) remove(ctx context.Context) error {
 	return nil
 }
 
-// insist tries again for a while where the thing is locked or still in use.
+// insist tries again for a while where the thing is still in use.
 func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, error) {
 	begun := r.client.clock.Now()
 	poll := r.client.newPoller()
 	for {
-		answer, err := r.call(ctx, change.Operation, change.MediaType, r.prior, body)
-		if !hasStatus(err, http.StatusConflict, http.StatusLocked) || r.client.clock.Now().Sub(begun) > conflictPatience {
+		answer, err := r.send(ctx, change, r.prior, body)
+		if !hasStatus(err, http.StatusConflict) || r.client.clock.Now().Sub(begun) > conflictPatience {
 			return answer, err
 		}
 		if waited := poll.wait(ctx); waited != nil {

@@ -82,7 +82,7 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 
 func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, error) {
 	read := *e.descriptor.Operations.Read
-	answer, err := e.call(ctx, read, "", known, nil)
+	answer, err := e.call(ctx, read, known)
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		return nil, false, err
 	}
 	known := r.prior
-	answer, err := r.call(ctx, update.Operation, update.MediaType, known, body)
+	answer, err := r.send(ctx, update, known, body)
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
 		answer, err = r.resend(ctx, update, changed, body, err)
 	}
@@ -106,7 +106,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	if update.Mode == Command || !told {
 		return nil, cause
 	}
-	return r.call(ctx, update.Operation, update.MediaType, r.prior, body)
+	return r.send(ctx, update, r.prior, body)
 }
 
 // applyRest sends what the create could not take and an update can.

@@ -74,7 +74,7 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	poll := r.client.newPoller()
 	for misses := 0; ; {
 		if object != nil {
-			done, err := wait.judge(object)
+			done, err := wait.judge(object, r.clean)
 			if done || err != nil {
 				return moved, err
 			}
@@ -100,11 +100,11 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	}
 }
 
-func (w *StatusWait) judge(object map[string]any) (bool, error) {
+func (w *StatusWait) judge(object map[string]any, clean func(string) string) (bool, error) {
 	status := fmt.Sprint(digAny(object, w.Field))
 	switch {
 	case contains(w.Failed, status):
-		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, findReason(object))
+		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, clean(findReason(object)))
 	case contains(w.Pending, status):
 		return false, nil
 	}
@@ -157,7 +157,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 			if reason == "" {
 				reason = strings.TrimPrefix(findReason(object), ": ")
 			}
-			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.client.clean(reason))
+			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.clean(reason))
 		}
 		if contains(task.Ready, status) || !contains(task.Pending, status) || task.Path == "" || id == "" {
 			return nil
