@@ -146,6 +146,8 @@ type Answer struct {
 	Value any
 	// lost says that the real answer never came, but what it was about is known to have happened.
 	lost bool
+	// path is where the request went.
+	path string
 }
 
 // try sends one request, once.
@@ -173,7 +175,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, c.explain(request, response, text)
 	}
-	answer := &Answer{Status: response.StatusCode, Header: response.Header}
+	answer := &Answer{Status: response.StatusCode, Header: response.Header, path: request.Path}
 	if len(bytes.TrimSpace(text)) == 0 {
 		return answer, nil
 	}

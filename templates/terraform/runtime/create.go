@@ -50,7 +50,7 @@ func (r *run) make(ctx context.Context) {
 			return
 		}
 	}
-	if !r.takeIdentity(create.Operation, answer) {
+	if !r.takeIdentity(ctx, create.Operation, answer) {
 		return
 	}
 	r.save(r.settled())
@@ -64,7 +64,8 @@ func (r *run) make(ctx context.Context) {
 		sent[name] = true
 	}
 	changed := r.applyRest(ctx, sent)
-	if (waited || changed || answer.lost || create.Operation.Partial) && !r.diags.HasError() {
+	unfinished := answer.lost || create.Operation.Partial || answer.Status == http.StatusAccepted
+	if (waited || changed || unfinished) && !r.diags.HasError() {
 		r.reread(ctx)
 	}
 	r.save(r.settled())
@@ -92,7 +93,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 }
 
 // takeIdentity finds out what was created, from the answer, its Location or its task.
-func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
+func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Answer) bool {
 	for _, name := range r.descriptor.Identity {
 		if value := r.planned[name]; value.Type() != nil && value.IsKnown() {
 			r.actual[name] = value
@@ -109,6 +110,9 @@ func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
 	if missing := r.findMissing(); missing != "" && operation.Task != nil {
 		r.setIdentity(missing, fmt.Sprint(digAny(findTask(operation.Task, answer.Value), operation.Task.Target)))
 	}
+	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
+		return false
+	}
 	missing := r.findMissing()
 	if missing == "" {
 		return true
@@ -117,6 +121,22 @@ func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
 		fmt.Sprintf("The answer to %s %s does not tell %q. The object may exist now: find it and import it.",
 			operation.Method, operation.Path, missing))
 	return false
+}
+
+// awaitResult watches an accepted request to its end where nothing else tells what it makes.
+func (r *run) awaitResult(ctx context.Context, operation Operation, answer *Answer) bool {
+	monitor, err := r.findMonitor(operation, answer)
+	if err == nil && monitor != nil {
+		var last *Answer
+		if last, err = r.watch(ctx, *monitor); err == nil {
+			r.takeResult(last)
+			answer.Status = last.Status
+		}
+	}
+	if err != nil {
+		r.diags.AddError("Cannot tell what became of the creation of "+r.words(), err.Error()+"\n\nThe object may exist now. "+r.suggestImport(r.planned))
+	}
+	return err == nil
 }
 
 func (r *run) findMissing() string {
@@ -128,11 +148,21 @@ func (r *run) findMissing() string {
 	return ""
 }
 
-// takeLocation reads the identity out of an address such as /things/7, with the help of the path of the read.
+// takeLocation reads the identity out of an address such as /things/7.
 func (r *run) takeLocation(location string) {
+	for name, text := range r.matchRead(location) {
+		if isEmpty(r.actual[name]) {
+			r.setIdentity(name, text)
+		}
+	}
+}
+
+// matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
+// of something else.
+func (r *run) matchRead(location string) map[string]string {
 	read := r.descriptor.Operations.Read
 	if location == "" || read == nil {
-		return
+		return nil
 	}
 	if i := strings.Index(location, "://"); i >= 0 {
 		location = strings.TrimLeft(location[i+3:], "/")
@@ -141,25 +171,25 @@ func (r *run) takeLocation(location string) {
 	location, _, _ = strings.Cut(location, "?")
 	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
 	if len(have) < len(want) {
-		return
+		return nil
 	}
 	// A prefix of the server's address may stand in front.
 	have = have[len(have)-len(want):]
+	found := map[string]string{}
 	for i, part := range want {
-		if !strings.HasPrefix(part, "{") && part != have[i] {
-			return
-		}
-	}
-	for i, part := range want {
-		if name := strings.Trim(part, "{}"); strings.HasPrefix(part, "{") {
-			if attribute, ok := read.Parameters[name]; ok {
-				name = attribute
+		if !strings.HasPrefix(part, "{") {
+			if part != have[i] {
+				return nil
 			}
-			if isEmpty(r.actual[name]) {
-				r.setIdentity(name, unescapePath(have[i]))
-			}
+			continue
 		}
+		name := strings.Trim(part, "{}")
+		if attribute, ok := read.Parameters[name]; ok {
+			name = attribute
+		}
+		found[name] = unescapePath(have[i])
 	}
+	return found
 }
 
 // recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.

@@ -64,13 +64,11 @@ func (r *run) remove(ctx context.Context) error {
 		return err
 	}
 	lasting := answer.Status == http.StatusAccepted || (r.descriptor.Wait != nil && r.descriptor.Wait.Delete)
-	if change.Operation.Task != nil {
-		found, err := r.waitTasks(ctx, change.Operation, answer, r.prior)
-		if err != nil && !isGone(err) {
-			return err
-		}
-		lasting = lasting || found
+	waited, err := r.finish(ctx, change.Operation, answer, r.prior, false)
+	if err != nil && !isGone(err) {
+		return err
 	}
+	lasting = lasting || waited
 	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil {
 		return r.waitGone(ctx)
 	}

@@ -68,6 +68,20 @@ type harness struct {
 
 func start(t *testing.T, url string) *harness {
 	t.Helper()
+	return startWith(t, url, thing)
+}
+
+// partialThing is one whose create answers with nothing.
+func partialThing() Resource {
+	other := thing
+	create := *thing.Operations.Create
+	create.Operation.Partial = true
+	other.Operations.Create = &create
+	return other
+}
+
+func startWith(t *testing.T, url string, thing Resource) *harness {
+	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
 	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}}
 	made, err := providerserver.NewProtocol6WithError(New(descriptor))()
@@ -150,6 +164,17 @@ func (h *harness) apply(prior *tfprotov6.DynamicValue, private []byte, config ma
 		h.t.Fatal(err)
 	}
 	return done, h.read(done.NewState)
+}
+
+// destroy applies a plan without the thing.
+func (h *harness) destroy(state map[string]any) *tfprotov6.ApplyResourceChangeResponse {
+	h.t.Helper()
+	null := h.dynamic(tftypes.NewValue(h.kind, nil))
+	done, err := h.server.ApplyResourceChange(context.Background(), &tfprotov6.ApplyResourceChangeRequest{TypeName: "test_thing", PriorState: h.dynamic(h.value(state)), PlannedState: null, Config: null})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return done
 }
 
 func (h *harness) read(state *tfprotov6.DynamicValue) map[string]tftypes.Value {

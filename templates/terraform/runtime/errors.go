@@ -24,7 +24,9 @@ type APIError struct {
 	// Permission is what the key lacks, where the API tells.
 	Permission string
 	RequestID  string
-	Wait       time.Duration
+	// Location is where a redirect leads.
+	Location string
+	Wait     time.Duration
 }
 
 func (e *APIError) Error() string {
@@ -158,10 +160,11 @@ func unwrapURL(err error) error {
 
 func (c *Client) explain(request Request, response *http.Response, text []byte) error {
 	failure := &APIError{
-		Method: request.Method,
-		Path:   request.Path,
-		Status: response.StatusCode,
-		Wait:   parseRetryAfter(response.Header, c.clock.Now()),
+		Method:   request.Method,
+		Path:     request.Path,
+		Status:   response.StatusCode,
+		Location: response.Header.Get("Location"),
+		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
 	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
