@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
-	"time"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 )
@@ -43,6 +41,7 @@ func (r *run) make(ctx context.Context) {
 		r.fail("create", err)
 		return
 	}
+	r.lookBefore(ctx)
 	started := r.client.clock.Now()
 	answer, err := r.send(ctx, create, r.planned, body)
 	if err != nil {
@@ -146,88 +145,4 @@ func (r *run) findMissing() string {
 		}
 	}
 	return ""
-}
-
-// takeLocation reads the identity out of an address such as /things/7.
-func (r *run) takeLocation(location string) {
-	for name, text := range r.matchRead(location) {
-		if isEmpty(r.actual[name]) {
-			r.setIdentity(name, text)
-		}
-	}
-}
-
-// matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
-// of something else.
-func (r *run) matchRead(location string) map[string]string {
-	read := r.descriptor.Operations.Read
-	if location == "" || read == nil {
-		return nil
-	}
-	if i := strings.Index(location, "://"); i >= 0 {
-		location = strings.TrimLeft(location[i+3:], "/")
-		location = location[strings.IndexByte(location+"/", '/'):]
-	}
-	location, _, _ = strings.Cut(location, "?")
-	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
-	if len(have) < len(want) {
-		return nil
-	}
-	// A prefix of the server's address may stand in front.
-	have = have[len(have)-len(want):]
-	found := map[string]string{}
-	for i, part := range want {
-		if !strings.HasPrefix(part, "{") {
-			if part != have[i] {
-				return nil
-			}
-			continue
-		}
-		name := strings.Trim(part, "{}")
-		if attribute, ok := read.Parameters[name]; ok {
-			name = attribute
-		}
-		found[name] = unescapePath(have[i])
-	}
-	return found
-}
-
-// recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
-func (r *run) recover(ctx context.Context, create Change, started time.Time, cause error) *Answer {
-	if hasStatus(cause, http.StatusConflict) {
-		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it exists already, bring it under management. "+r.suggestImport(r.planned))
-		return nil
-	}
-	if !isLost(cause) {
-		r.fail("create", cause)
-		return nil
-	}
-	found, others, err := r.findLost(ctx, started)
-	if err == nil && found != nil {
-		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values and was made "+
-			"after the request by the server's own clock, so it is taken for the one that was created.", cause, r.words()))
-		r.learn(found)
-		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
-	}
-	text := cause.Error() + "\n\nNobody knows whether it was created, so it is not sent again."
-	if err != nil {
-		text += "\nLooking for it failed as well: " + err.Error()
-	}
-	for _, other := range others {
-		text += "\nA candidate: " + other
-	}
-	r.diags.AddError("Cannot tell whether "+r.words()+" was created", text+"\n\n"+r.suggestImport(r.planned))
-	return nil
-}
-
-func (e *engine) suggestImport(known values) string {
-	parts := []string{}
-	for _, name := range e.descriptor.Identity {
-		text := formatValue(known[name])
-		if text == "" {
-			text = "<" + name + ">"
-		}
-		parts = append(parts, text)
-	}
-	return fmt.Sprintf("Import it: terraform import <address> %q", strings.Join(parts, "/"))
 }

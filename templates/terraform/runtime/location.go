@@ -129,3 +129,47 @@ func (r *run) takeResult(answer *Answer) {
 		}
 	}
 }
+
+// takeLocation reads the identity out of an address such as /things/7.
+func (r *run) takeLocation(location string) {
+	for name, text := range r.matchRead(location) {
+		if isEmpty(r.actual[name]) {
+			r.setIdentity(name, text)
+		}
+	}
+}
+
+// matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
+// of something else.
+func (r *run) matchRead(location string) map[string]string {
+	read := r.descriptor.Operations.Read
+	if location == "" || read == nil {
+		return nil
+	}
+	if i := strings.Index(location, "://"); i >= 0 {
+		location = strings.TrimLeft(location[i+3:], "/")
+		location = location[strings.IndexByte(location+"/", '/'):]
+	}
+	location, _, _ = strings.Cut(location, "?")
+	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
+	if len(have) < len(want) {
+		return nil
+	}
+	// A prefix of the server's address may stand in front.
+	have = have[len(have)-len(want):]
+	found := map[string]string{}
+	for i, part := range want {
+		if !strings.HasPrefix(part, "{") {
+			if part != have[i] {
+				return nil
+			}
+			continue
+		}
+		name := strings.Trim(part, "{}")
+		if attribute, ok := read.Parameters[name]; ok {
+			name = attribute
+		}
+		found[name] = unescapePath(have[i])
+	}
+	return found
+}
