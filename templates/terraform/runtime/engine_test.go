@@ -4,13 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/hashicorp/terraform-plugin-framework/providerserver"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -68,6 +66,20 @@ type harness struct {
 
 func start(t *testing.T, url string) *harness {
 	t.Helper()
+	return startWith(t, url, thing)
+}
+
+// partialThing is one whose create answers with nothing.
+func partialThing() Resource {
+	other := thing
+	create := *thing.Operations.Create
+	create.Operation.Partial = true
+	other.Operations.Create = &create
+	return other
+}
+
+func startWith(t *testing.T, url string, thing Resource) *harness {
+	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
 	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}}
 	made, err := providerserver.NewProtocol6WithError(New(descriptor))()
@@ -112,6 +124,16 @@ func (h *harness) value(given map[string]any) tftypes.Value {
 	return tftypes.NewValue(h.kind, values)
 }
 
+// object is the value of an object attribute; what is not given is null.
+func (h *harness) object(name string, given map[string]any) map[string]tftypes.Value {
+	kind := h.kind.AttributeTypes[name].(tftypes.Object)
+	values := nulls(kind)
+	for name, value := range given {
+		values[name] = tftypes.NewValue(kind.AttributeTypes[name], value)
+	}
+	return values
+}
+
 func (h *harness) dynamic(value tftypes.Value) *tfprotov6.DynamicValue {
 	out, err := tfprotov6.NewDynamicValue(h.kind, value)
 	if err != nil {
@@ -152,6 +174,17 @@ func (h *harness) apply(prior *tfprotov6.DynamicValue, private []byte, config ma
 	return done, h.read(done.NewState)
 }
 
+// destroy applies a plan without the thing.
+func (h *harness) destroy(state map[string]any) *tfprotov6.ApplyResourceChangeResponse {
+	h.t.Helper()
+	null := h.dynamic(tftypes.NewValue(h.kind, nil))
+	done, err := h.server.ApplyResourceChange(context.Background(), &tfprotov6.ApplyResourceChangeRequest{TypeName: "test_thing", PriorState: h.dynamic(h.value(state)), PlannedState: null, Config: null})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return done
+}
+
 func (h *harness) read(state *tfprotov6.DynamicValue) map[string]tftypes.Value {
 	raw, err := state.Unmarshal(h.kind)
 	if err != nil {
@@ -180,13 +213,17 @@ func describeDiagnostics(diags []*tfprotov6.Diagnostic) string {
 // api is a small server: handlers by "METHOD /path", and a log of what was asked.
 type api struct {
 	*httptest.Server
-	mutex sync.Mutex
-	log   []string
-	body  map[string]any
+	mutex    sync.Mutex
+	handlers map[string]http.HandlerFunc
+	log      []string
+	body     map[string]any
 }
 
 func newAPI(t *testing.T, handlers map[string]http.HandlerFunc) *api {
-	a := &api{}
+	a := &api{handlers: map[string]http.HandlerFunc{}}
+	for key, handler := range handlers {
+		a.handlers[key] = handler
+	}
 	a.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		key := r.Method + " " + r.URL.Path
 		a.mutex.Lock()
@@ -195,8 +232,9 @@ func newAPI(t *testing.T, handlers map[string]http.HandlerFunc) *api {
 			a.body = map[string]any{}
 			_ = json.NewDecoder(r.Body).Decode(&a.body)
 		}
+		handler := a.handlers[key]
 		a.mutex.Unlock()
-		if handler := handlers[key]; handler != nil {
+		if handler != nil {
 			handler(w, r)
 			return
 		}
@@ -204,6 +242,12 @@ func newAPI(t *testing.T, handlers map[string]http.HandlerFunc) *api {
 	}))
 	t.Cleanup(a.Close)
 	return a
+}
+
+func (a *api) handle(key string, handler http.HandlerFunc) {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.handlers[key] = handler
 }
 
 func (a *api) count(key string) int {
@@ -232,28 +276,6 @@ func TestCreateKeepsTheIdentifierWhateverFollows(t *testing.T) {
 		done, state := h.apply(nil, nil, map[string]any{"name": "a"})
 		if formatValue(state["id"]) != "t1" || !strings.Contains(describeDiagnostics(done.Diagnostics), given.want) {
 			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), describeDiagnostics(done.Diagnostics))
-		}
-	}
-}
-
-func TestLostCreateIsNeverSentAgain(t *testing.T) {
-	young := fmt.Sprintf(`{"id":"t1","name":"a","status":"ready","created_at":%q}`, time.Now().UTC().Add(time.Second).Format(time.RFC3339))
-	old := `{"id":"t0","name":"a","status":"ready","created_at":"2001-01-01T00:00:00Z"}`
-	cases := map[string]struct {
-		items, id, says string
-	}{
-		"one that is ours":  {young, "t1", "was lost"},
-		"one that is older": {old, "", "A candidate: t0"},
-		"two":               {young + "," + old, "", "A candidate"},
-		"none":              {"", "", "not sent again"},
-	}
-	for name, given := range cases {
-		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": hangUp, "GET /things": answer(`{"items":[` + given.items + `]}`), "GET /things/t1": answer(young)})
-		h := start(t, server.URL)
-		done, state := h.apply(nil, nil, map[string]any{"name": "a"})
-		said := describeDiagnostics(done.Diagnostics)
-		if server.count("POST /things") != 1 || formatValue(state["id"]) != given.id || !strings.Contains(said, given.says) {
-			t.Errorf("%s: %d creates, id %q, %s", name, server.count("POST /things"), formatValue(state["id"]), said)
 		}
 	}
 }
@@ -320,30 +342,6 @@ func TestRemovedLineIsSentAsNull(t *testing.T) {
 	_, state := h.apply(done.NewState, done.Private, map[string]any{"name": "a"})
 	if text, _ := marshalStable(server.body); text != `{"note":null}` || !isVoid(state["note"]) {
 		t.Errorf("sent %s", text)
-	}
-}
-
-func TestLostPatchIsReadBack(t *testing.T) {
-	took := strings.Replace(ready, `"name":"a"`, `"name":"b"`, 1)
-	for name, given := range map[string]struct {
-		read    string
-		patches int
-	}{"took": {took, 1}, "did not take": {ready, 2}} {
-		first := true
-		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(ready), "GET /things/t1": answer(given.read), "PATCH /things/t1": func(w http.ResponseWriter, r *http.Request) {
-			if first {
-				first = false
-				hangUp(w, r)
-				return
-			}
-			_, _ = io.WriteString(w, took)
-		}})
-		h := start(t, server.URL)
-		done, _ := h.apply(nil, nil, map[string]any{"name": "a"})
-		done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "b"})
-		if server.count("PATCH /things/t1") != given.patches || len(done.Diagnostics) > 0 {
-			t.Errorf("%s: %d, %s", name, server.count("PATCH /things/t1"), describeDiagnostics(done.Diagnostics))
-		}
 	}
 }
 
