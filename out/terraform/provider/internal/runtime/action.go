@@ -67,7 +67,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	}
 	operation := d.descriptor.Call.Operation
 	resp.SendProgress(action.InvokeProgressEvent{Message: fmt.Sprintf("Sending %s %s", operation.Method, operation.Path)})
-	answer, err := r.call(ctx, operation, d.descriptor.Call.MediaType, r.config, body)
+	answer, err := r.send(ctx, d.descriptor.Call, r.config, body)
 	if err != nil {
 		r.fail("carry out", err)
 		return

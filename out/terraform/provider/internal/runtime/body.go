@@ -42,12 +42,11 @@ func (r *run) collectField(object map[string]any, child *node, mode Mode, prior 
 		if mode == Merge && !r.isChanged(child, prior) {
 			return nil
 		}
-		if value.Type() != nil && !value.IsKnown() {
-			// The plan leaves it to the server; a call that replaces would wipe it.
-			value = prior[child.name]
-			if mode == Merge {
-				value = tftypes.NewValue(child.kind, nil)
-			}
+		if mode == Merge && value.Type() != nil && !value.IsKnown() {
+			value = tftypes.NewValue(child.kind, nil)
+		}
+		if mode != Merge {
+			value = r.complete(child, value, prior[child.name])
 		}
 	}
 	encoded, ok, err := child.encode(value, prior[child.name], r.config[child.name])
@@ -70,6 +69,24 @@ func (r *run) collectField(object map[string]any, child *node, mode Mode, prior 
 		object[child.wire()] = []any{}
 	}
 	return nil
+}
+
+// complete fills in what the plan leaves to the server: a call that replaces would wipe it.
+func (r *run) complete(child *node, value, prior tftypes.Value) tftypes.Value {
+	if !child.shown() || r.isRemoved(child.name) {
+		if value.Type() != nil && !value.IsKnown() {
+			return prior
+		}
+		return value
+	}
+	base, ok := r.present[child.name]
+	if !ok {
+		base = prior
+	}
+	if isVoid(value) && isVoid(prior) && !isEmpty(base) {
+		return base
+	}
+	return child.settle(value, base)
 }
 
 // isChanged says whether an update has to send the attribute. A write-only value shows no change but its version does.

@@ -134,6 +134,8 @@ type Request struct {
 	Headers   map[string]string
 	MediaType string
 	Body      any
+	// Secrets are values in the body that no message may repeat.
+	Secrets []string
 }
 
 // Answer is a success.
@@ -144,6 +146,8 @@ type Answer struct {
 	Value any
 	// lost says that the real answer never came, but what it was about is known to have happened.
 	lost bool
+	// path is where the request went.
+	path string
 }
 
 // try sends one request, once.
@@ -156,13 +160,14 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	}
 	response, err := c.http.Do(made)
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error())}
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error(), request.Secrets...)}
 	}
 	defer response.Body.Close()
 	c.learnSkew(response)
+	c.gate.heed(readAllowance(response.Header, c.clock.Now()))
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error())}
+		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error(), request.Secrets...)}
 	}
 	if len(text) > answerLimit {
 		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", request.Method, request.Path, answerLimit)
@@ -170,7 +175,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, c.explain(request, response, text)
 	}
-	answer := &Answer{Status: response.StatusCode, Header: response.Header}
+	answer := &Answer{Status: response.StatusCode, Header: response.Header, path: request.Path}
 	if len(bytes.TrimSpace(text)) == 0 {
 		return answer, nil
 	}

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
-	"time"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 )
@@ -43,14 +41,15 @@ func (r *run) make(ctx context.Context) {
 		r.fail("create", err)
 		return
 	}
+	r.lookBefore(ctx)
 	started := r.client.clock.Now()
-	answer, err := r.call(ctx, create.Operation, create.MediaType, r.planned, body)
+	answer, err := r.send(ctx, create, r.planned, body)
 	if err != nil {
 		if answer = r.recover(ctx, create, started, err); answer == nil {
 			return
 		}
 	}
-	if !r.takeIdentity(create.Operation, answer) {
+	if !r.takeIdentity(ctx, create.Operation, answer) {
 		return
 	}
 	r.save(r.settled())
@@ -64,7 +63,8 @@ func (r *run) make(ctx context.Context) {
 		sent[name] = true
 	}
 	changed := r.applyRest(ctx, sent)
-	if (waited || changed || answer.lost || create.Operation.Partial) && !r.diags.HasError() {
+	unfinished := answer.lost || create.Operation.Partial || answer.Status == http.StatusAccepted
+	if (waited || changed || unfinished) && !r.diags.HasError() {
 		r.reread(ctx)
 	}
 	r.save(r.settled())
@@ -92,7 +92,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 }
 
 // takeIdentity finds out what was created, from the answer, its Location or its task.
-func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
+func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Answer) bool {
 	for _, name := range r.descriptor.Identity {
 		if value := r.planned[name]; value.Type() != nil && value.IsKnown() {
 			r.actual[name] = value
@@ -109,6 +109,9 @@ func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
 	if missing := r.findMissing(); missing != "" && operation.Task != nil {
 		r.setIdentity(missing, fmt.Sprint(digAny(findTask(operation.Task, answer.Value), operation.Task.Target)))
 	}
+	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
+		return false
+	}
 	missing := r.findMissing()
 	if missing == "" {
 		return true
@@ -119,6 +122,22 @@ func (r *run) takeIdentity(operation Operation, answer *Answer) bool {
 	return false
 }
 
+// awaitResult watches an accepted request to its end where nothing else tells what it makes.
+func (r *run) awaitResult(ctx context.Context, operation Operation, answer *Answer) bool {
+	monitor, err := r.findMonitor(operation, answer)
+	if err == nil && monitor != nil {
+		var last *Answer
+		if last, err = r.watch(ctx, *monitor); err == nil {
+			r.takeResult(last)
+			answer.Status = last.Status
+		}
+	}
+	if err != nil {
+		r.diags.AddError("Cannot tell what became of the creation of "+r.words(), err.Error()+"\n\nThe object may exist now. "+r.suggestImport(r.planned))
+	}
+	return err == nil
+}
+
 func (r *run) findMissing() string {
 	for _, name := range r.descriptor.Identity {
 		if isEmpty(r.actual[name]) && r.tree.child(name).shape != shapeSet {
@@ -126,78 +145,4 @@ func (r *run) findMissing() string {
 		}
 	}
 	return ""
-}
-
-// takeLocation reads the identity out of an address such as /things/7, with the help of the path of the read.
-func (r *run) takeLocation(location string) {
-	read := r.descriptor.Operations.Read
-	if location == "" || read == nil {
-		return
-	}
-	if i := strings.Index(location, "://"); i >= 0 {
-		location = strings.TrimLeft(location[i+3:], "/")
-		location = location[strings.IndexByte(location+"/", '/'):]
-	}
-	location, _, _ = strings.Cut(location, "?")
-	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
-	if len(have) < len(want) {
-		return
-	}
-	// A prefix of the server's address may stand in front.
-	have = have[len(have)-len(want):]
-	for i, part := range want {
-		if !strings.HasPrefix(part, "{") && part != have[i] {
-			return
-		}
-	}
-	for i, part := range want {
-		if name := strings.Trim(part, "{}"); strings.HasPrefix(part, "{") {
-			if attribute, ok := read.Parameters[name]; ok {
-				name = attribute
-			}
-			if isEmpty(r.actual[name]) {
-				r.setIdentity(name, unescapePath(have[i]))
-			}
-		}
-	}
-}
-
-// recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
-func (r *run) recover(ctx context.Context, create Change, started time.Time, cause error) *Answer {
-	if hasStatus(cause, http.StatusConflict) {
-		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it exists already, bring it under management. "+r.suggestImport(r.planned))
-		return nil
-	}
-	if !isLost(cause) {
-		r.fail("create", cause)
-		return nil
-	}
-	found, others, err := r.findLost(ctx, started)
-	if err == nil && found != nil {
-		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values and was made "+
-			"after the request by the server's own clock, so it is taken for the one that was created.", cause, r.words()))
-		r.learn(found)
-		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
-	}
-	text := cause.Error() + "\n\nNobody knows whether it was created, so it is not sent again."
-	if err != nil {
-		text += "\nLooking for it failed as well: " + err.Error()
-	}
-	for _, other := range others {
-		text += "\nA candidate: " + other
-	}
-	r.diags.AddError("Cannot tell whether "+r.words()+" was created", text+"\n\n"+r.suggestImport(r.planned))
-	return nil
-}
-
-func (e *engine) suggestImport(known values) string {
-	parts := []string{}
-	for _, name := range e.descriptor.Identity {
-		text := formatValue(known[name])
-		if text == "" {
-			text = "<" + name + ">"
-		}
-		parts = append(parts, text)
-	}
-	return fmt.Sprintf("Import it: terraform import <address> %q", strings.Join(parts, "/"))
 }

@@ -105,7 +105,7 @@ func (s *source) compute(ctx context.Context, config values) (map[string]any, er
 		return nil, err
 	}
 	operation := s.descriptor.Compute.Operation
-	answer, err := s.engine.call(ctx, operation, s.descriptor.Compute.MediaType, config, body)
+	answer, err := r.send(ctx, *s.descriptor.Compute, config, body)
 	if err != nil {
 		return nil, err
 	}

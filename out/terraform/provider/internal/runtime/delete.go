@@ -64,26 +64,24 @@ func (r *run) remove(ctx context.Context) error {
 		return err
 	}
 	lasting := answer.Status == http.StatusAccepted || (r.descriptor.Wait != nil && r.descriptor.Wait.Delete)
-	if change.Operation.Task != nil {
-		found, err := r.waitTasks(ctx, change.Operation, answer, r.prior)
-		if err != nil && !isGone(err) {
-			return err
-		}
-		lasting = lasting || found
+	waited, err := r.finish(ctx, change.Operation, answer, r.prior, false)
+	if err != nil && !isGone(err) {
+		return err
 	}
+	lasting = lasting || waited
 	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil {
 		return r.waitGone(ctx)
 	}
 	return nil
 }
 
-// insist tries again for a while where the thing is locked or still in use.
+// insist tries again for a while where the thing is still in use.
 func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, error) {
 	begun := r.client.clock.Now()
 	poll := r.client.newPoller()
 	for {
-		answer, err := r.call(ctx, change.Operation, change.MediaType, r.prior, body)
-		if !hasStatus(err, http.StatusConflict, http.StatusLocked) || r.client.clock.Now().Sub(begun) > conflictPatience {
+		answer, err := r.send(ctx, change, r.prior, body)
+		if !hasStatus(err, http.StatusConflict) || r.client.clock.Now().Sub(begun) > conflictPatience {
 			return answer, err
 		}
 		if waited := poll.wait(ctx); waited != nil {

@@ -15,8 +15,10 @@ import (
 // engine is every resource of the provider: the descriptor says what to do, this says how.
 type engine struct {
 	descriptor Resource
-	tree       *node
-	client     *Client
+	// kind is the name of the type in configurations.
+	kind   string
+	tree   *node
+	client *Client
 }
 
 var (
@@ -26,8 +28,8 @@ var (
 	_ resource.ResourceWithValidateConfig = (*engine)(nil)
 )
 
-func newEngine(descriptor Resource) *engine {
-	return &engine{descriptor: descriptor, tree: newTree(descriptor.Schema.Attributes, descriptor.Attributes)}
+func newEngine(provider string, descriptor Resource) *engine {
+	return &engine{descriptor: descriptor, kind: provider + "_" + descriptor.Name, tree: newTree(descriptor.Schema.Attributes, descriptor.Attributes)}
 }
 
 func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp *resource.MetadataResponse) {
@@ -55,6 +57,10 @@ type run struct {
 	config  values
 	// configured names the attributes that stood in the configuration when it was last applied.
 	configured []string
+	// absent says that a look before the create found none with the same natural key.
+	absent bool
+	// present is what the API has, where a call is about to replace it.
+	present values
 	// actual is what the API last said.
 	actual values
 	object map[string]any

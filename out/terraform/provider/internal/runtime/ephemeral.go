@@ -89,7 +89,7 @@ func (o *opener) fetch(ctx context.Context, config values) (map[string]any, erro
 	if err != nil {
 		return nil, err
 	}
-	answer, err := o.engine.call(ctx, o.descriptor.Create.Operation, o.descriptor.Create.MediaType, config, body)
+	answer, err := r.send(ctx, *o.descriptor.Create, config, body)
 	if err != nil {
 		return nil, err
 	}

@@ -6,29 +6,34 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
-	"unicode"
 )
-
-const messageLimit = 2000
 
 // APIError is an answer other than success.
 type APIError struct {
-	Method  string
-	Path    string
-	Status  int
+	Method string
+	Path   string
+	Status int
+	// Code is the API's own word for the kind of failure.
+	Code    string
 	Message string
 	// Details are what the API says about single fields.
 	Details []string
 	// Permission is what the key lacks, where the API tells.
 	Permission string
 	RequestID  string
-	Wait       time.Duration
+	// Location is where a redirect leads.
+	Location string
+	Wait     time.Duration
 }
 
 func (e *APIError) Error() string {
 	text := fmt.Sprintf("%s %s: status %d", e.Method, e.Path, e.Status)
+	if e.Code != "" {
+		text += " (" + e.Code + ")"
+	}
 	if e.Message != "" {
 		text += ": " + e.Message
 	}
@@ -119,6 +124,19 @@ func hasStatus(err error, statuses ...int) bool {
 	return false
 }
 
+var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
+
+var lockWords = regexp.MustCompile(`(?i)\block(ed)?\b|\bbusy\b|in progress|another (operation|action|task)|try again`)
+
+// isLocked says that the request was refused only because something else is going on.
+func isLocked(err error) bool {
+	var api *APIError
+	if !errors.As(err, &api) {
+		return false
+	}
+	return api.Status == http.StatusLocked || (api.Status == http.StatusConflict && (lockWords.MatchString(api.Message) || lockWords.MatchString(strings.ReplaceAll(api.Code, "_", " "))))
+}
+
 // isLost says that nobody knows whether the request was carried out.
 func isLost(err error) bool {
 	var transport *TransportError
@@ -142,25 +160,27 @@ func unwrapURL(err error) error {
 
 func (c *Client) explain(request Request, response *http.Response, text []byte) error {
 	failure := &APIError{
-		Method: request.Method,
-		Path:   request.Path,
-		Status: response.StatusCode,
-		Wait:   parseRetryAfter(response.Header, c.clock.Now()),
+		Method:   request.Method,
+		Path:     request.Path,
+		Status:   response.StatusCode,
+		Location: response.Header.Get("Location"),
+		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
 	}
-	failure.Message = c.clean(string(text))
+	clean := func(text string) string { return c.clean(text, request.Secrets...) }
+	failure.Message = clean(string(text))
 	if value, err := decodeJSON(text); err == nil {
-		c.readError(value, failure)
+		failure.read(value, clean)
 	}
 	for _, name := range []string{"X-Request-Id", "Request-Id", "X-Correlation-Id"} {
 		if failure.RequestID == "" {
-			failure.RequestID = c.clean(response.Header.Get(name))
+			failure.RequestID = clean(response.Header.Get(name))
 		}
 	}
 	return failure
 }
 
-// readError takes the API's own words where they are in a usual place.
-func (c *Client) readError(value any, failure *APIError) {
+// read takes the API's own words where they are in a usual place.
+func (e *APIError) read(value any, clean func(string) string) {
 	object, ok := value.(map[string]any)
 	if !ok {
 		return
@@ -171,23 +191,26 @@ func (c *Client) readError(value any, failure *APIError) {
 	}
 	for _, name := range []string{"message", "detail", "error_description", "error", "title"} {
 		if found, ok := object[name].(string); ok && found != "" {
-			failure.Message = c.clean(found)
+			e.Message = clean(found)
 			break
 		}
 	}
 	for _, place := range []map[string]any{object, outer} {
-		if text, ok := place["permission"].(string); ok && failure.Permission == "" {
-			failure.Permission = c.clean(text)
+		if code, ok := place["code"].(string); ok && e.Code == "" && shortCode.MatchString(code) {
+			e.Code = clean(code)
+		}
+		if text, ok := place["permission"].(string); ok && e.Permission == "" {
+			e.Permission = clean(text)
 		}
 		for _, name := range []string{"request_id", "requestId", "trace_id"} {
-			if text, ok := place[name].(string); ok && failure.RequestID == "" {
-				failure.RequestID = c.clean(text)
+			if text, ok := place[name].(string); ok && e.RequestID == "" {
+				e.RequestID = clean(text)
 			}
 		}
 		list, _ := place["errors"].([]any)
 		for _, item := range list {
-			if detail := c.clean(describeDetail(item)); detail != "" && len(failure.Details) < 20 {
-				failure.Details = append(failure.Details, detail)
+			if detail := clean(describeDetail(item)); detail != "" && len(e.Details) < 20 {
+				e.Details = append(e.Details, detail)
 			}
 		}
 		if len(list) > 0 {
@@ -205,33 +228,6 @@ func describeDetail(item any) string {
 	for _, name := range []string{"pointer", "field", "path", "param", "name"} {
 		if place, ok := object[name].(string); ok && place != "" {
 			return place + ": " + text
-		}
-	}
-	return text
-}
-
-// clean makes any text of the API fit for a message: one line, not too long, without our secrets.
-func (c *Client) clean(text string) string {
-	if len(text) > 4*messageLimit {
-		text = text[:4*messageLimit]
-	}
-	text = strings.Map(func(char rune) rune {
-		if unicode.IsControl(char) || unicode.Is(unicode.Cf, char) {
-			return ' '
-		}
-		return char
-	}, strings.ToValidUTF8(c.redact(text), ""))
-	if len(text) > messageLimit {
-		text = strings.ToValidUTF8(text[:messageLimit], "") + " …"
-	}
-	return strings.TrimSpace(text)
-}
-
-func (c *Client) redact(text string) string {
-	for _, secret := range c.options.Secrets {
-		if secret != "" {
-			text = strings.ReplaceAll(text, secret, "(secret)")
-			text = strings.ReplaceAll(text, url.QueryEscape(secret), "(secret)")
 		}
 	}
 	return text

@@ -42,15 +42,29 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	return request, nil
 }
 
-// call makes one call without a body, or with the one that is given.
-func (e *engine) call(ctx context.Context, operation Operation, mediaType string, known values, body any) (*Answer, error) {
+// call makes one call that only asks.
+func (e *engine) call(ctx context.Context, operation Operation, known values) (*Answer, error) {
 	request, err := e.request(operation, known)
 	if err != nil {
 		return nil, err
 	}
-	request.Body = body
-	request.MediaType = mediaType
 	return e.client.Send(ctx, request)
+}
+
+// send makes a call that changes something. While the thing is locked the API carries nothing out, so it is asked again.
+func (r *run) send(ctx context.Context, change Change, known values, body any) (*Answer, error) {
+	request, err := r.request(change.Operation, known)
+	if err != nil {
+		return nil, err
+	}
+	request.Body, request.MediaType, request.Secrets = body, change.MediaType, r.secrets()
+	poll := r.client.newPoller()
+	for {
+		answer, err := r.client.Send(ctx, request)
+		if !isLocked(err) || poll.wait(ctx) != nil {
+			return answer, err
+		}
+	}
 }
 
 // take finds the object in an answer; nil where the operation has none to give.

@@ -36,19 +36,30 @@ type gate struct {
 	// shut is when the API answers again, as it said itself.
 	shut time.Time
 	// gap is the least time between two requests on average, after a burst; next is when the bucket is full again.
-	gap   time.Duration
-	burst time.Duration
-	next  time.Time
+	gap       time.Duration
+	burst     time.Duration
+	next      time.Time
+	perMinute int
+	// fixed says that the user or the document gave the rate, whatever headers say.
+	fixed bool
+	// Until scarce little is left of the allowance, so that two requests are scarceGap apart.
+	scarce    time.Time
+	scarceGap time.Duration
 }
 
 func newGate(clock clock, perMinute int) *gate {
-	g := &gate{clock: clock}
+	g := &gate{clock: clock, fixed: perMinute > 0}
+	g.setRate(perMinute)
+	return g
+}
+
+func (g *gate) setRate(perMinute int) {
+	g.perMinute = perMinute
 	if perMinute > 0 {
 		// A window of a minute sees at most the limit: what the bucket holds and what flows in, together.
 		g.gap = time.Minute * 10 / time.Duration(perMinute*9)
 		g.burst = g.gap * time.Duration(max(0, perMinute/10-1))
 	}
-	return g
 }
 
 // pass waits for a turn.
@@ -75,16 +86,20 @@ func (g *gate) reserve() time.Duration {
 	if wait := g.shut.Sub(now); wait > 0 {
 		return wait
 	}
-	if g.gap == 0 {
+	gap, burst := g.gap, g.burst
+	if now.Before(g.scarce) && g.scarceGap > gap {
+		gap, burst = g.scarceGap, 0
+	}
+	if gap == 0 {
 		return 0
 	}
 	if g.next.Before(now) {
 		g.next = now
 	}
-	if wait := g.next.Sub(now) - g.burst; wait > 0 {
+	if wait := g.next.Sub(now) - burst; wait > 0 {
 		return wait
 	}
-	g.next = g.next.Add(g.gap)
+	g.next = g.next.Add(gap)
 	return 0
 }
 

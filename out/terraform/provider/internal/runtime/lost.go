@@ -2,14 +2,75 @@ package runtime
 
 import (
 	"context"
-	"net/url"
+	"fmt"
+	"net/http"
+	"strings"
 	"time"
-
-	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// findLost lists what there is and picks the one item that has the planned values and is younger than the request.
-func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, []string, error) {
+// recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
+func (r *run) recover(ctx context.Context, create Change, started time.Time, cause error) *Answer {
+	if hasStatus(cause, http.StatusConflict) {
+		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it exists already, bring it under management. "+r.suggestImport(r.planned))
+		return nil
+	}
+	if !isLost(cause) {
+		r.fail("create", cause)
+		return nil
+	}
+	found, others, err := r.findLost(ctx, started)
+	if err == nil && found != nil {
+		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
+			"before the request, so it is taken for the one that was created.", cause, r.words()))
+		r.learn(found)
+		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
+	}
+	text := cause.Error() + "\n\nNobody knows whether it was created, so it is not sent again."
+	if err != nil {
+		text += "\nLooking for it failed as well: " + err.Error()
+	}
+	for _, other := range others {
+		text += "\nA candidate: " + r.joinIdentity(other)
+	}
+	known := r.planned
+	if len(others) == 1 {
+		known = others[0]
+	}
+	r.diags.AddError("Cannot tell whether "+r.words()+" was created", text+"\n\n"+r.suggestImport(known))
+	return nil
+}
+
+func (e *engine) suggestImport(known values) string {
+	parts := []string{}
+	for _, name := range e.descriptor.Identity {
+		text := formatValue(known[name])
+		if text == "" {
+			text = "<" + name + ">"
+		}
+		parts = append(parts, text)
+	}
+	return fmt.Sprintf("Import it: terraform import %s.<name> %q", e.kind, strings.Join(parts, "/"))
+}
+
+// lookBefore sees whether there is one already, where a lost answer could not be told otherwise: the document forbids
+// duplicates, and no answer tells when a thing was made.
+func (r *run) lookBefore(ctx context.Context) {
+	key := r.descriptor.NaturalKey
+	if !r.descriptor.UniqueKey || r.descriptor.Created != "" || r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || isVoid(r.planned[key]) {
+		return
+	}
+	filters := values{key: r.planned[key]}
+	found := false
+	err := r.eachFiltered(ctx, r.planned, filters, func(item map[string]any) bool {
+		decoded, _ := r.tree.decodeTree(item)
+		found = found || r.tree.child(key).matches(r.planned[key], decoded[key])
+		return !found
+	})
+	r.absent = err == nil && !found
+}
+
+// findLost lists what there is and picks the one item that has the planned values and was not there before the request.
+func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, []values, error) {
 	list := r.descriptor.Operations.List
 	if list == nil || r.descriptor.NaturalKey == "" {
 		return nil, nil, nil
@@ -25,11 +86,16 @@ func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, 
 		return nil, nil, err
 	}
 	var ours []map[string]any
-	var names []string
+	var names []values
 	for _, item := range candidates {
 		decoded, _ := r.tree.decodeTree(item)
-		names = append(names, r.joinIdentity(decoded))
-		if r.isYounger(decoded, started) {
+		for _, name := range r.descriptor.Identity {
+			if isVoid(decoded[name]) {
+				decoded[name] = r.planned[name]
+			}
+		}
+		names = append(names, decoded)
+		if r.absent || r.isYounger(decoded, started) {
 			ours = append(ours, item)
 		}
 	}
@@ -71,81 +137,4 @@ func (r *run) isYounger(decoded values, started time.Time) bool {
 	// The Date header knows no fractions of a second.
 	begun, known := r.client.serverTime(started)
 	return known && !made.Before(begun.Truncate(time.Second).Add(-time.Second))
-}
-
-// eachItem gives every object of the list, page by page, until visit has enough.
-func (e *engine) eachItem(ctx context.Context, known values, visit func(item map[string]any) bool) error {
-	return e.eachFiltered(ctx, known, nil, visit)
-}
-
-// eachFiltered asks only for those that fit the filters.
-func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit func(item map[string]any) bool) error {
-	list := e.descriptor.Operations.List
-	request, err := e.request(list.Operation, known)
-	if err != nil {
-		return err
-	}
-	for wire, name := range list.Filters {
-		for _, text := range formatValues(filters[name]) {
-			if request.Query == nil {
-				request.Query = url.Values{}
-			}
-			request.Query.Add(wire, text)
-		}
-	}
-	return e.client.eachPage(ctx, *list, request, func(items []any) bool {
-		for _, item := range items {
-			if object, ok := item.(map[string]any); ok && !visit(object) {
-				return false
-			}
-		}
-		return true
-	})
-}
-
-// setIdentity puts a text into an identifying attribute; false where it does not fit its type.
-func (r *run) setIdentity(name, text string) bool {
-	child := r.tree.child(name)
-	if child == nil {
-		return false
-	}
-	value, ok := parseValue(child, text)
-	if ok {
-		r.actual[name] = value
-	}
-	return ok
-}
-
-// parseValue is the reverse of formatValue.
-func parseValue(child *node, text string) (tftypes.Value, bool) {
-	var given any = text
-	if child.shape == shapeList || child.shape == shapeSet {
-		var items []any
-		for _, part := range splitList(text) {
-			items = append(items, part)
-		}
-		given = items
-	}
-	d := &decoder{}
-	value := d.decode(child, given, "")
-	return value, len(d.misfits) == 0 && text != "" && text != "<nil>"
-}
-
-func splitList(text string) []string {
-	var parts []string
-	start := 0
-	for i := 0; i <= len(text); i++ {
-		if i == len(text) || text[i] == ',' {
-			parts = append(parts, text[start:i])
-			start = i + 1
-		}
-	}
-	return parts
-}
-
-func unescapePath(text string) string {
-	if plain, err := url.PathUnescape(text); err == nil {
-		return plain
-	}
-	return text
 }

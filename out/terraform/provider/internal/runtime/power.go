@@ -55,7 +55,7 @@ func (r *run) applyPower(ctx context.Context) {
 		return
 	}
 	known := r.settled()
-	answer, err := r.call(ctx, change.Operation, change.MediaType, known, body)
+	answer, err := r.send(ctx, change, known, body)
 	if err == nil {
 		_, err = r.finish(ctx, change.Operation, answer, known, false)
 	}
@@ -79,7 +79,7 @@ func (r *run) waitPower(ctx context.Context, known values, wanted string) error 
 			return nil
 		}
 		if wait := r.descriptor.Wait; wait != nil {
-			if _, err := wait.judge(object); err != nil {
+			if _, err := wait.judge(object, r.clean); err != nil {
 				return err
 			}
 		}

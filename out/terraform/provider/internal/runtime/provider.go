@@ -80,7 +80,7 @@ var (
 func New(descriptor Provider) provider.Provider {
 	s := &server{descriptor: descriptor}
 	for _, resource := range descriptor.Resources {
-		s.engines = append(s.engines, newEngine(resource))
+		s.engines = append(s.engines, newEngine(descriptor.Name, resource))
 	}
 	return s
 }

@@ -82,7 +82,7 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 
 func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, error) {
 	read := *e.descriptor.Operations.Read
-	answer, err := e.call(ctx, read, "", known, nil)
+	answer, err := e.call(ctx, read, known)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +126,12 @@ func (r *run) reread(ctx context.Context) {
 	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return
 	}
+	poll := r.client.newPoller()
 	object, err := r.readObject(ctx, r.settled(), true)
+	// What was just created may not be readable at once everywhere.
+	for misses := 0; isGone(err) && r.descriptor.Presence == nil && misses < missesAllowed && poll.wait(ctx) == nil; misses++ {
+		object, err = r.readObject(ctx, r.settled(), true)
+	}
 	if err != nil {
 		r.fail("read, after the change,", err)
 		return

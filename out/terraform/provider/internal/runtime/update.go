@@ -65,12 +65,15 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if update.Unset != nil && r.isAllNull(changed) {
 		update = *update.Unset
 	}
+	if err := r.lookFirst(ctx, update); err != nil {
+		return nil, false, err
+	}
 	body, err := r.collect(update, r.prior)
 	if err != nil {
 		return nil, false, err
 	}
 	known := r.prior
-	answer, err := r.call(ctx, update.Operation, update.MediaType, known, body)
+	answer, err := r.send(ctx, update, known, body)
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
 		answer, err = r.resend(ctx, update, changed, body, err)
 	}
@@ -83,6 +86,25 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	}
 	object, err := update.Operation.take(answer)
 	return object, waited, err
+}
+
+// lookFirst asks what there is before a call that replaces it all: what the configuration leaves open, and what somebody
+// else has set since the plan, has to go back as it is.
+func (r *run) lookFirst(ctx context.Context, update Change) error {
+	r.present = nil
+	if update.Mode != Replace || r.descriptor.Operations.Read == nil || r.descriptor.Presence != nil {
+		return nil
+	}
+	object, err := r.readObject(ctx, r.prior, true)
+	if isGone(err) && r.descriptor.Kind == Singleton {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	// What does not fit cannot be sent either; the read that follows reports it.
+	r.present, _ = r.tree.decodeTree(object)
+	return nil
 }
 
 // resend looks whether a change whose answer was lost took, and sends it again only if it did not.
@@ -106,7 +128,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	if update.Mode == Command || !told {
 		return nil, cause
 	}
-	return r.call(ctx, update.Operation, update.MediaType, r.prior, body)
+	return r.send(ctx, update, r.prior, body)
 }
 
 // applyRest sends what the create could not take and an update can.

@@ -10,8 +10,7 @@ import (
 )
 
 const (
-	longestPoll = 15 * time.Second
-	// What was just created may not be readable at once everywhere.
+	longestPoll   = 15 * time.Second
 	missesAllowed = 10
 )
 
@@ -24,6 +23,15 @@ func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, k
 			return true, err
 		}
 		waited = found
+	}
+	if monitor, err := r.findMonitor(operation, answer); err != nil || (monitor != nil && !waited) {
+		if err == nil {
+			_, err = r.watch(ctx, *monitor)
+		}
+		if err != nil {
+			return true, err
+		}
+		waited = true
 	}
 	if status && r.descriptor.Wait != nil && (r.descriptor.Operations.Read != nil || r.descriptor.Operations.List != nil) {
 		moved, err := r.waitStatus(ctx, r.settledWith(known), waited)
@@ -56,10 +64,15 @@ func (c *Client) newPoller() *poller {
 	return &poller{client: c, length: c.options.Poll}
 }
 
+// atLeast makes the next wait as long as the API asks for.
+func (p *poller) atLeast(length time.Duration) {
+	p.length = max(p.length, length)
+}
+
 func (p *poller) wait(ctx context.Context) error {
 	jitter := time.Duration(rand.Int64N(int64(p.length)/4 + 1))
 	err := p.client.clock.Sleep(ctx, p.length+jitter)
-	p.length = min(p.length*3/2, longestPoll)
+	p.length = min(p.length*3/2, max(p.length, longestPoll))
 	return err
 }
 
@@ -74,7 +87,7 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	poll := r.client.newPoller()
 	for misses := 0; ; {
 		if object != nil {
-			done, err := wait.judge(object)
+			done, err := wait.judge(object, r.clean)
 			if done || err != nil {
 				return moved, err
 			}
@@ -100,11 +113,11 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	}
 }
 
-func (w *StatusWait) judge(object map[string]any) (bool, error) {
+func (w *StatusWait) judge(object map[string]any, clean func(string) string) (bool, error) {
 	status := fmt.Sprint(digAny(object, w.Field))
 	switch {
 	case contains(w.Failed, status):
-		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, findReason(object))
+		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, clean(findReason(object)))
 	case contains(w.Pending, status):
 		return false, nil
 	}
@@ -157,7 +170,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 			if reason == "" {
 				reason = strings.TrimPrefix(findReason(object), ": ")
 			}
-			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.client.clean(reason))
+			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.clean(reason))
 		}
 		if contains(task.Ready, status) || !contains(task.Pending, status) || task.Path == "" || id == "" {
 			return nil

@@ -1,0 +1,92 @@
+package runtime
+
+import (
+	"context"
+	"net/url"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// eachItem gives every object of the list, page by page, until visit has enough.
+func (e *engine) eachItem(ctx context.Context, known values, visit func(item map[string]any) bool) error {
+	return e.eachFiltered(ctx, known, nil, visit)
+}
+
+// eachFiltered asks only for those that fit the filters.
+func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit func(item map[string]any) bool) error {
+	list := e.descriptor.Operations.List
+	request, err := e.request(list.Operation, known)
+	if err != nil {
+		return err
+	}
+	for wire, name := range list.Filters {
+		for _, text := range formatValues(filters[name]) {
+			if request.Query == nil {
+				request.Query = url.Values{}
+			}
+			request.Query.Add(wire, text)
+		}
+	}
+	seen := map[string]bool{}
+	return e.client.eachPage(ctx, *list, request, func(items []any) bool {
+		for _, item := range items {
+			object, ok := item.(map[string]any)
+			// What is added while pages are turned pushes others on to the next page, where they show again.
+			if text, err := marshalStable(item); ok && err == nil {
+				ok = !seen[text]
+				seen[text] = true
+			}
+			if ok && !visit(object) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// setIdentity puts a text into an identifying attribute; false where it does not fit its type.
+func (r *run) setIdentity(name, text string) bool {
+	child := r.tree.child(name)
+	if child == nil {
+		return false
+	}
+	value, ok := parseValue(child, text)
+	if ok {
+		r.actual[name] = value
+	}
+	return ok
+}
+
+// parseValue is the reverse of formatValue.
+func parseValue(child *node, text string) (tftypes.Value, bool) {
+	var given any = text
+	if child.shape == shapeList || child.shape == shapeSet {
+		var items []any
+		for _, part := range splitList(text) {
+			items = append(items, part)
+		}
+		given = items
+	}
+	d := &decoder{}
+	value := d.decode(child, given, "")
+	return value, len(d.misfits) == 0 && text != "" && text != "<nil>"
+}
+
+func splitList(text string) []string {
+	var parts []string
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i == len(text) || text[i] == ',' {
+			parts = append(parts, text[start:i])
+			start = i + 1
+		}
+	}
+	return parts
+}
+
+func unescapePath(text string) string {
+	if plain, err := url.PathUnescape(text); err == nil {
+		return plain
+	}
+	return text
+}

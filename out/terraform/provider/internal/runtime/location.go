@@ -1,0 +1,175 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+)
+
+// Words for the state of an operation that only an address tells about: the document has no schema for it.
+var (
+	goingOn   = []string{"pending", "queued", "accepted", "notstarted", "new", "started", "running", "inprogress", "processing", "executing", "active", "waiting"}
+	goneWrong = []string{"failed", "failure", "error", "errored", "canceled", "cancelled", "aborted", "timeout", "timedout", "rejected"}
+)
+
+// findMonitor is the address under which an accepted request can be watched; nil where the answer names none, or names
+// the thing itself.
+func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error) {
+	if answer.lost || answer.Status != http.StatusAccepted {
+		return nil, nil
+	}
+	address := choose(answer.Header.Get("Operation-Location"), answer.Header.Get("Azure-Asyncoperation"), answer.Header.Get("Location"))
+	if address == "" || r.matchRead(address) != nil {
+		return nil, nil
+	}
+	return r.client.resolve(operation, answer.path, address)
+}
+
+// resolve makes a request of an address in an answer. It must lead to the place that the request went to, because the
+// key goes with it.
+func (c *Client) resolve(operation Operation, from, address string) (*Request, error) {
+	base := c.endpoint
+	if contains(c.servers, operation.Server) {
+		base = strings.TrimRight(operation.Server, "/")
+	}
+	origin, err := url.Parse(base)
+	if err != nil {
+		return nil, err
+	}
+	target, err := url.Parse(address)
+	if err != nil {
+		return nil, fmt.Errorf("the API names an address that is none: %q", c.clean(address))
+	}
+	if (target.Host != "" && !strings.EqualFold(target.Host, origin.Host)) || (target.Scheme != "" && target.Scheme != origin.Scheme) {
+		return nil, fmt.Errorf("the API wants to be asked at %q, which is another place than %q: the key does not go there", c.clean(address), base)
+	}
+	way := target.EscapedPath()
+	if target.Host == "" && !strings.HasPrefix(way, "/") {
+		way = path.Join(path.Dir(from), way)
+	} else if prefix := strings.TrimRight(origin.EscapedPath(), "/"); prefix != "" && strings.HasPrefix(way, prefix+"/") {
+		way = strings.TrimPrefix(way, prefix)
+	}
+	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Query: target.Query()}, nil
+}
+
+// watch asks under the address until the work is done, and gives the last answer.
+func (r *run) watch(ctx context.Context, request Request) (*Answer, error) {
+	request.Resource = r.descriptor.Name
+	poll := r.client.newPoller()
+	for asked := 0; ; asked++ {
+		answer, err := r.client.Send(ctx, request)
+		if hasStatus(err, http.StatusSeeOther) || (isGone(err) && asked > 0) {
+			// It leads to the result, or is forgotten once it is over.
+			return &Answer{Status: http.StatusOK, Header: headerOf(err)}, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		object, _ := answer.Value.(map[string]any)
+		state := tellState(object)
+		switch {
+		case contains(goneWrong, plainWord(state)):
+			return nil, fmt.Errorf("the API's operation %s is %q%s", request.Path, r.clean(state), r.clean(findReason(object)))
+		case answer.Status != http.StatusAccepted && !contains(goingOn, plainWord(state)):
+			return answer, nil
+		}
+		poll.atLeast(parseRetryAfter(answer.Header, r.client.clock.Now()))
+		if err := poll.wait(ctx); err != nil {
+			return nil, explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still going on", request.Path))
+		}
+	}
+}
+
+func tellState(object map[string]any) string {
+	for _, way := range [][]string{{"status"}, {"state"}, {"operation", "status"}, {"task", "status"}, {"job", "status"}} {
+		if text, ok := digAny(object, way).(string); ok {
+			return text
+		}
+	}
+	return ""
+}
+
+func plainWord(text string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(text))
+}
+
+func headerOf(err error) http.Header {
+	var api *APIError
+	if errors.As(err, &api) && api.Location != "" {
+		return http.Header{"Location": {api.Location}}
+	}
+	return http.Header{}
+}
+
+// takeResult finds the identity in the last answer about an operation: the address of the result, the result itself, or
+// a field that names it.
+func (r *run) takeResult(answer *Answer) {
+	r.takeLocation(answer.Header.Get("Location"))
+	object, ok := answer.Value.(map[string]any)
+	missing := r.findMissing()
+	if !ok || missing == "" {
+		return
+	}
+	name := r.descriptor.Name
+	for _, way := range [][]string{
+		{name + "_id"}, {"resource_id"}, {"resourceId"}, {"target_id"}, {"targetId"}, {"result", "id"}, {"resource", "id"},
+		{"target", "id"}, {name, "id"}, {"properties", "resourceId"},
+	} {
+		if text, ok := decodeText("", digAny(object, way)); ok && r.setIdentity(missing, text) {
+			return
+		}
+	}
+	for _, way := range [][]string{{"resource_location"}, {"resourceLocation"}, {"result", "href"}, {"resource", "href"}, {"resource"}, {"result"}} {
+		if text, ok := digAny(object, way).(string); ok {
+			r.takeLocation(text)
+		}
+	}
+}
+
+// takeLocation reads the identity out of an address such as /things/7.
+func (r *run) takeLocation(location string) {
+	for name, text := range r.matchRead(location) {
+		if isEmpty(r.actual[name]) {
+			r.setIdentity(name, text)
+		}
+	}
+}
+
+// matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
+// of something else.
+func (r *run) matchRead(location string) map[string]string {
+	read := r.descriptor.Operations.Read
+	if location == "" || read == nil {
+		return nil
+	}
+	if i := strings.Index(location, "://"); i >= 0 {
+		location = strings.TrimLeft(location[i+3:], "/")
+		location = location[strings.IndexByte(location+"/", '/'):]
+	}
+	location, _, _ = strings.Cut(location, "?")
+	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
+	if len(have) < len(want) {
+		return nil
+	}
+	// A prefix of the server's address may stand in front.
+	have = have[len(have)-len(want):]
+	found := map[string]string{}
+	for i, part := range want {
+		if !strings.HasPrefix(part, "{") {
+			if part != have[i] {
+				return nil
+			}
+			continue
+		}
+		name := strings.Trim(part, "{}")
+		if attribute, ok := read.Parameters[name]; ok {
+			name = attribute
+		}
+		found[name] = unescapePath(have[i])
+	}
+	return found
+}

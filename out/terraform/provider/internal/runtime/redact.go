@@ -1,0 +1,111 @@
+package runtime
+
+import (
+	"encoding/json"
+	"net/url"
+	"strings"
+	"unicode"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+const (
+	messageLimit = 2000
+	// Shorter ones stand in too many words by chance: hiding them would garble the message and tell their length.
+	shortestSecret = 4
+)
+
+// clean makes any text of the API fit for a message: one line, not too long, without secrets.
+func (c *Client) clean(text string, secrets ...string) string {
+	if len(text) > 4*messageLimit {
+		text = text[:4*messageLimit]
+	}
+	text = strings.Map(func(char rune) rune {
+		if unicode.IsControl(char) || unicode.Is(unicode.Cf, char) {
+			return ' '
+		}
+		return char
+	}, strings.ToValidUTF8(c.redact(text, secrets...), ""))
+	if len(text) > messageLimit {
+		text = strings.ToValidUTF8(text[:messageLimit], "") + " …"
+	}
+	return strings.TrimSpace(text)
+}
+
+// redact hides the credentials, and the secrets of the request in any form that an answer may repeat them in.
+func (c *Client) redact(text string, secrets ...string) string {
+	for _, secret := range c.options.Secrets {
+		text = hide(text, secret)
+	}
+	for _, secret := range secrets {
+		if len(secret) >= shortestSecret {
+			text = hide(text, secret)
+		}
+	}
+	return text
+}
+
+func hide(text, secret string) string {
+	if secret == "" {
+		return text
+	}
+	quoted, _ := json.Marshal(secret)
+	for _, form := range []string{secret, url.QueryEscape(secret), url.PathEscape(secret), strings.Trim(string(quoted), `"`)} {
+		text = strings.ReplaceAll(text, form, "(secret)")
+	}
+	return text
+}
+
+// listSecrets are the values that no message may show.
+func (n *node) listSecrets(value tftypes.Value) []string {
+	if isVoid(value) || !value.IsKnown() {
+		return nil
+	}
+	if n.sensitive || n.writeOnly {
+		return listTexts(value)
+	}
+	var out []string
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		held := members(value)
+		for _, child := range n.children {
+			out = append(out, child.listSecrets(held[child.name])...)
+		}
+	case shapeMap:
+		for _, member := range members(value) {
+			out = append(out, n.element.listSecrets(member)...)
+		}
+	case shapeList, shapeSet:
+		for _, member := range elements(value) {
+			out = append(out, n.element.listSecrets(member)...)
+		}
+	}
+	return out
+}
+
+func listTexts(value tftypes.Value) []string {
+	out := formatValues(value)
+	for _, member := range members(value) {
+		out = append(out, listTexts(member)...)
+	}
+	for _, member := range elements(value) {
+		out = append(out, listTexts(member)...)
+	}
+	return out
+}
+
+// clean makes a text of an answer fit for a message about this thing.
+func (r *run) clean(text string) string {
+	return r.client.clean(text, r.secrets()...)
+}
+
+// secrets are those of the configuration and of the plan; write-only ones are in the former alone.
+func (r *run) secrets() []string {
+	var out []string
+	for _, child := range r.tree.children {
+		for _, from := range []values{r.config, r.planned, r.prior} {
+			out = append(out, child.listSecrets(from[child.name])...)
+		}
+	}
+	return out
+}
