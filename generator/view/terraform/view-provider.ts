@@ -77,6 +77,7 @@ const RESERVED = new Set([
   'ca_file',
   'shared_reads',
   'api_key',
+  'api_key_header',
   'username',
   'password',
 ]);
@@ -101,7 +102,7 @@ function viewVariables(variables: Catalogue['servers'][number]['variables']): Go
   );
 }
 
-/** The first alternative whose schemes can all be sent; where the document names none, a bearer token that nobody has to give. */
+/** The first alternative whose schemes can all be sent; where the document names none, the user may name it. */
 function viewCredentials({ credentials, security }: Catalogue, env: string): GoValue {
   const byScheme = new Map(credentials.map((credential) => [credential.scheme, credential]));
   const alternatives = security.map(({ schemes }) => schemes.map(({ name: scheme }) => byScheme.get(scheme)));
@@ -111,8 +112,9 @@ function viewCredentials({ credentials, security }: Catalogue, env: string): GoV
     ) ?? credentials.filter(canSend).slice(0, 1);
   const usable = chosen.filter((credential) => credential !== undefined);
   const single = usable.length <= 1;
-  const items = usable.map((credential) => viewCredential(credential, env, single));
-  if (items.length === 0) items.push(viewHeader('api_key', env, 'Authorization', 'Bearer ', true));
+  const optional = security.some(({ schemes }) => schemes.length === 0);
+  const items = usable.map((credential) => viewCredential(credential, env, single, optional));
+  if (items.length === 0) items.push(viewHeader('api_key', env, { optional: true, open: true }));
   return list('[]runtime.Credential', items);
 }
 
@@ -121,7 +123,7 @@ function canSend({ type, in: place, name: own }: Credential): boolean {
   return type === 'bearer' || type === 'basic' || type === 'oauth2' || type === 'openIdConnect';
 }
 
-function viewCredential(credential: Credential, env: string, single: boolean): GoValue {
+function viewCredential(credential: Credential, env: string, single: boolean, optional: boolean): GoValue {
   const attribute = single ? 'api_key' : `api_key_${toSnake(credential.scheme)}`;
   if (credential.type === 'basic') {
     return struct('', {
@@ -130,25 +132,29 @@ function viewCredential(credential: Credential, env: string, single: boolean): G
       In: 'basic',
       User: 'username',
       UserEnv: `${env}_USERNAME`,
+      Optional: optional,
     });
   }
-  if (credential.type !== 'apiKey') return viewHeader(attribute, env, 'Authorization', 'Bearer ', false);
+  if (credential.type !== 'apiKey') return viewHeader(attribute, env, { optional, open: false });
   return struct('', {
     Attribute: attribute,
     Env: `${env}_${attribute.toUpperCase()}`,
     In: credential.in ?? 'header',
     Name: credential.name ?? '',
+    Optional: optional,
   });
 }
 
-function viewHeader(attribute: string, env: string, header: string, prefix: string, optional: boolean): GoValue {
+/** A bearer token; an open one may go in another header. */
+function viewHeader(attribute: string, env: string, { optional, open }: { optional: boolean; open: boolean }): GoValue {
   return struct('', {
     Attribute: attribute,
     Env: `${env}_${attribute.toUpperCase()}`,
     In: 'header',
-    Name: header,
-    Prefix: prefix,
+    Name: 'Authorization',
+    Prefix: 'Bearer ',
     Optional: optional,
+    Open: open,
   });
 }
 

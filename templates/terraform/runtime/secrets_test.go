@@ -1,0 +1,90 @@
+package runtime
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-log/tflogtest"
+)
+
+const (
+	canaryOption = "canary-option-äöü\"quoted\""
+	canaryOnly   = "canary-write-only"
+)
+
+// echo is an API that repeats the request in its error, as careless ones do.
+func echo(w http.ResponseWriter, r *http.Request) {
+	body, _ := io.ReadAll(r.Body)
+	w.WriteHeader(http.StatusUnprocessableEntity)
+	quoted, _ := marshalStable(map[string]any{
+		"message": "bad request with " + r.Header.Get("X-Key") + ": " + string(body),
+		"errors":  []any{map[string]any{"field": "secret", "message": string(body)}},
+	})
+	_, _ = io.WriteString(w, quoted)
+}
+
+func TestNoSecretInMessagesLogsOrState(t *testing.T) {
+	var logs bytes.Buffer
+	canaries := []string{"canary-key", "canary-option", canaryOnly}
+	cases := map[string]struct {
+		config   map[string]any
+		handlers map[string]http.HandlerFunc
+	}{
+		"a refused create": {
+			map[string]any{"name": "a", "secret": canaryOption},
+			map[string]http.HandlerFunc{"POST /things": echo},
+		},
+		"a refused write-only value": {
+			map[string]any{"name": "a", "secret_wo": canaryOnly, "secret_wo_version": 1},
+			map[string]http.HandlerFunc{"POST /things": echo},
+		},
+		"a failed wait": {
+			map[string]any{"name": "a", "secret_wo": canaryOnly, "secret_wo_version": 1},
+			map[string]http.HandlerFunc{
+				"POST /things":   answer(`{"id":"t1","name":"a","status":"making"}`),
+				"GET /things/t1": answer(`{"id":"t1","name":"a","status":"broken","status_reason":"no login with canary-write-only"}`),
+			},
+		},
+	}
+	for name, given := range cases {
+		server := newAPI(t, given.handlers)
+		h := start(t, server.URL)
+		h.ctx = tflogtest.RootLogger(context.Background(), &logs)
+		done, state := h.apply(nil, nil, given.config)
+		said := describeDiagnostics(done.Diagnostics)
+		if !strings.Contains(said, "(secret)") {
+			t.Errorf("%s: %s", name, said)
+		}
+		kept := fmt.Sprint(state)
+		if _, shown := given.config["secret"]; shown {
+			// What the user writes into a plain attribute is the state's to keep, marked as sensitive.
+			kept = ""
+		}
+		for _, canary := range canaries {
+			if strings.Contains(said, canary) || strings.Contains(kept, canary) {
+				t.Errorf("%s: %q shows in %s or %s", name, canary, said, kept)
+			}
+		}
+	}
+	text := logs.String()
+	if !strings.Contains(text, "POST") {
+		t.Error("nothing was logged, so nothing was proved")
+	}
+	for _, canary := range canaries {
+		if strings.Contains(text, canary) {
+			t.Errorf("%q is in the log", canary)
+		}
+	}
+}
+
+func TestShortSecretsDoNotGarbleMessages(t *testing.T) {
+	client, _ := newTestClient(t, "http://127.0.0.1:1")
+	if got := client.clean("11 of 11 failed", "1"); got != "11 of 11 failed" {
+		t.Error(got)
+	}
+}
