@@ -134,7 +134,7 @@ function describeResource(resource: Resource, words: string): string {
   return parts.join(' ');
 }
 
-function listTimed({ operations, kind }: Resource): string[] {
+export function listTimed({ operations, kind }: Resource): string[] {
   const { read, list: all, update } = operations;
   return [
     'create',
