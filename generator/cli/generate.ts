@@ -54,7 +54,8 @@ async function generate(options: GenerateOptions): Promise<void> {
   if (!refused && options.check !== true) {
     const { writeOutput } = await import('../write/write-output.js');
     const configHash = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
-    const manifest = makeManifest(files, { generator: readVersion(), document: document.sha256, config: configHash });
+    const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
+    const manifest = makeManifest(files, made);
     await writeOutput(options.out, files, comparison, manifest);
   }
   if (options.quiet !== true) {

@@ -7,6 +7,7 @@ import { addInit } from './init.js';
 import { addInspect } from './inspect.js';
 import { addMock } from './mock.js';
 import { printResult, tellDiagnostics, tellPeople } from './terminal.js';
+import { addVerify } from './verify.js';
 
 /** Runs one command line; what it could not do is told, and the exit code returned. */
 export async function run(args: string[]): Promise<number> {
@@ -31,6 +32,7 @@ function buildProgram(): Command {
   addInspect(program);
   addInit(program);
   addMock(program);
+  addVerify(program);
   return program;
 }
 

@@ -21,7 +21,7 @@ test('modules that nobody generated are found, and nothing else', async () => {
   }
   await symlink('/etc/hostname', join(out, 'c/plugins/modules/linked.py'));
   const generated = [{ path: 'c/plugins/modules/vm.py', content: '' }];
-  const manifest = makeManifest(generated, { generator: '0', document: '', config: null });
+  const manifest = makeManifest(generated, { generator: '0', name: 'x', document: '', config: null });
   await writeFile(join(out, MANIFEST), printManifest(manifest));
   expect(await listOwnModules(out, 'c')).toEqual(['mine', 'ours']);
   await rm(out, { recursive: true });

@@ -4,16 +4,15 @@ import type { OutputFile } from './types.js';
 export const MANIFEST = 'manifest.json';
 
 /** What the generator owns below the output folder, and what it was made from. */
-export interface Manifest {
-  generator: string;
-  document: string;
-  config: string | null;
+export interface Manifest extends Provenance {
   files: Map<string, string>;
 }
 
 export interface Provenance {
   /** Version of the generator. */
   generator: string;
+  /** Of the provider and the collection. */
+  name: string;
   /** SHA-256 of the document, and of the config file where one was used. */
   document: string;
   config: string | null;
@@ -46,4 +45,16 @@ export function readManifest(text: string | null): Map<string, string> {
     owned.clear();
   }
   return owned;
+}
+
+/** What the folder was made from; null where no manifest says so. */
+export function readProvenance(text: string | null): Provenance | null {
+  try {
+    const { generator, name, document, config } = JSON.parse(text ?? 'null') as Record<string, unknown>;
+    const known = [generator, name, document].every((value) => typeof value === 'string');
+    if (!known || (config !== null && typeof config !== 'string')) return null;
+    return { generator, name, document, config } as Provenance;
+  } catch {
+    return null;
+  }
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const provenance = { generator: '0', document: 'd', config: null };
+const provenance = { name: 'x', generator: '0', document: 'd', config: null };
 const one: OutputFile = { path: 'a/one.txt', content: 'one' };
 const two: OutputFile = { path: 'a/b/two.txt', content: 'two' };
 

@@ -37,6 +37,8 @@ type Options struct {
 	CA []byte
 	// OwnReads asks for every object by itself, never for a whole list.
 	OwnReads bool
+	// clock is the real one unless a test says otherwise.
+	clock clock
 }
 
 // Client sends requests with the credentials that the document names, and nothing else that names the caller.
@@ -73,6 +75,9 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 	if options.Timeout <= 0 {
 		options.Timeout = 60 * time.Second
 	}
+	if options.clock == nil {
+		options.clock = realClock{}
+	}
 	if options.Poll <= 0 {
 		options.Poll = time.Second
 	}
@@ -94,7 +99,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		endpoint:    strings.TrimRight(endpoint, "/"),
 		credentials: credentials,
 		options:     options,
-		clock:       realClock{},
+		clock:       options.clock,
 		lists:       &listCache{},
 		http: &http.Client{
 			Transport: transport,
@@ -160,7 +165,10 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	}
 	response, err := c.http.Do(made)
 	if err != nil {
-		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: !isDialError(err), Cause: c.redact(unwrapURL(err).Error(), request.Secrets...)}
+		return nil, &TransportError{
+			Method: request.Method, Path: request.Path, Sent: !isUnsent(err), Final: isUntrusted(err),
+			Cause: c.redact(unwrapURL(err).Error(), request.Secrets...),
+		}
 	}
 	defer response.Body.Close()
 	c.learnSkew(response)

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"net"
@@ -67,7 +68,9 @@ type TransportError struct {
 	Method string
 	Path   string
 	// Sent says that the request may have been carried out.
-	Sent  bool
+	Sent bool
+	// Final says that trying again leads nowhere.
+	Final bool
 	Cause string
 }
 
@@ -144,10 +147,23 @@ func isLost(err error) bool {
 	return (errors.As(err, &transport) && transport.Sent) || errors.As(err, &garbage) || hasStatus(err, 500, 502, 503, 504)
 }
 
-func isDialError(err error) bool {
+// isUnsent says that the connection was never there, so that nothing was carried out.
+func isUnsent(err error) bool {
 	var operation *net.OpError
-	return errors.As(err, &operation) && operation.Op == "dial"
+	return isUntrusted(err) || (errors.As(err, &operation) && (operation.Op == "dial" || operation.Op == "proxyconnect"))
 }
+
+// isUntrusted says that the other side could not prove who it is, or speaks no TLS that is safe.
+func isUntrusted(err error) bool {
+	var certificate *tls.CertificateVerificationError
+	var record tls.RecordHeaderError
+	var alert *net.OpError
+	refused := errors.As(err, &alert) && alert.Op == "remote error" && handshakeAlert.MatchString(alert.Error())
+	return errors.As(err, &certificate) || errors.As(err, &record) || refused
+}
+
+// Alerts have no type of their own in Go; these end a handshake, before anything was sent.
+var handshakeAlert = regexp.MustCompile(`handshake failure|protocol version|certificate`)
 
 // unwrapURL takes the address off, which may hold a key.
 func unwrapURL(err error) error {

@@ -62,11 +62,14 @@ type Credential struct {
 	UserEnv string
 	// Optional says that the document does not ask for it.
 	Optional bool
+	// Open says that the document names no header for it, so that the configuration may.
+	Open bool
 }
 
 type server struct {
 	descriptor Provider
 	engines    []*engine
+	clock      clock
 }
 
 var (
@@ -94,11 +97,13 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	settings := readSettings(req.Config.Raw)
 	address := s.resolveEndpoint(settings, &resp.Diagnostics)
 	options := s.readOptions(settings, &resp.Diagnostics)
+	credentials := s.resolveCredentials(settings, &resp.Diagnostics)
 	if resp.Diagnostics.HasError() {
 		return
 	}
+	options.clock = s.clock
 	options.Agent = s.describeAgent(req.TerraformVersion)
-	client, err := NewClient(address, s.descriptor.Credentials, options)
+	client, err := NewClient(address, credentials, options)
 	if err != nil {
 		resp.Diagnostics.AddError("Cannot use the provider's configuration", err.Error())
 		return

@@ -50,10 +50,17 @@ func hide(text, secret string) string {
 		return text
 	}
 	quoted, _ := json.Marshal(secret)
-	for _, form := range []string{secret, url.QueryEscape(secret), url.PathEscape(secret), strings.Trim(string(quoted), `"`)} {
+	plain, _ := marshalStable(secret)
+	forms := []string{secret, url.QueryEscape(secret), url.PathEscape(secret), inside(string(quoted)), inside(plain)}
+	for _, form := range forms {
 		text = strings.ReplaceAll(text, form, "(secret)")
 	}
 	return text
+}
+
+// inside takes the quotes off.
+func inside(quoted string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(quoted, `"`), `"`)
 }
 
 // listSecrets are the values that no message may show.

@@ -66,7 +66,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 	case errors.As(err, &api) && (api.Status == 502 || api.Status == 503 || api.Status == 504):
 		return max(wait, api.Wait), repeatable && attempt < c.options.Retries
 	case errors.As(err, &transport):
-		return wait, (repeatable || !transport.Sent) && attempt < c.options.Retries
+		return wait, (repeatable || !transport.Sent) && !transport.Final && attempt < c.options.Retries
 	}
 	return 0, false
 }

@@ -3,7 +3,9 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -58,6 +60,13 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 			Sensitive:           true,
 			MarkdownDescription: "Secret for the API. Better set in the environment variable `" + credential.Env + "`.",
 		}
+		if credential.Open {
+			attributes[credential.header()] = schema.StringAttribute{
+				Optional: true,
+				MarkdownDescription: "Header that carries `" + credential.Attribute + "`, because the API's document names none. `" +
+					credential.Name + "` unless set, with `" + strings.TrimSpace(credential.Prefix) + "` before the secret.",
+			}
+		}
 		if credential.User != "" {
 			attributes[credential.User] = schema.StringAttribute{
 				Optional:            true,
@@ -106,6 +115,40 @@ func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string
 		address = strings.ReplaceAll(address, place, value)
 	}
 	return address
+}
+
+// header is the setting that names the header.
+func (c Credential) header() string {
+	return c.Attribute + "_header"
+}
+
+var headerName = regexp.MustCompile(`^[!#$%&'*+.^_|~0-9A-Za-z-]+$`)
+
+// resolveCredentials puts the headers in that the configuration names.
+func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
+	out := append([]Credential{}, s.descriptor.Credentials...)
+	for i, credential := range out {
+		name := given[credential.header()]
+		if !credential.Open || name == "" {
+			continue
+		}
+		if !headerName.MatchString(name) || isOwnHeader(name) {
+			diags.AddAttributeError(path.Root(credential.header()), "Not a header for a secret", fmt.Sprintf("%q cannot carry it. A header such as \"X-API-Key\" can.", name))
+		}
+		if !strings.EqualFold(name, credential.Name) {
+			out[i].Name, out[i].Prefix = name, ""
+		}
+	}
+	return out
+}
+
+// isOwnHeader knows those that the request itself needs.
+func isOwnHeader(name string) bool {
+	switch http.CanonicalHeaderKey(name) {
+	case "Accept", "Connection", "Content-Length", "Content-Type", "Host", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent":
+		return true
+	}
+	return false
 }
 
 func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
