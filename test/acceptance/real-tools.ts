@@ -59,7 +59,14 @@ export async function prepareTerraform(tools: Tools, source: string, name: strin
 }
 
 /** ansible-playbook with the collections below `collections`. */
-export function preparePlaybooks(tools: Tools, folder: string, collections: string, env: Record<string, string>) {
+export function preparePlaybooks(
+  tools: Tools,
+  folder: string,
+  collections: string,
+  env: Record<string, string>,
+  // Discovery takes the first python3.x on the PATH, even a pyenv shim that leads nowhere.
+  interpreter = join(tools.ansible ?? '', 'python3'),
+) {
   return async (playbook: string, ...args: string[]) => {
     await writeFile(join(folder, 'playbook.yml'), playbook);
     return execa(join(tools.ansible ?? '', 'ansible-playbook'), ['-i', 'localhost,', 'playbook.yml', ...args], {
@@ -71,8 +78,7 @@ export function preparePlaybooks(tools: Tools, folder: string, collections: stri
         ANSIBLE_HOME: join(folder, 'ansible-home'),
         ANSIBLE_LOCAL_TEMP: join(folder, 'ansible-tmp'),
         ANSIBLE_REMOTE_TEMP: join(folder, 'ansible-tmp'),
-        // Discovery takes the first python3.x on the PATH, even a pyenv shim that leads nowhere.
-        ANSIBLE_PYTHON_INTERPRETER: join(tools.ansible ?? '', 'python3'),
+        ANSIBLE_PYTHON_INTERPRETER: interpreter,
         ANSIBLE_COLLECTIONS_PATH: collections,
         ANSIBLE_STDOUT_CALLBACK: 'result_lines',
         ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('callbacks', import.meta.url)),

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
+import { fillPattern } from '../fill-pattern.js';
 import type { Option } from './options.js';
 
 const FORMATS = new Map([
@@ -99,7 +100,9 @@ function makeNumber({ minimum, maximum, multipleOf, exclusiveMinimum }: Attribut
 function makeText({ format, pattern, minLength, maxLength }: Attribute): string {
   const text = FORMATS.get(format ?? '') ?? 'example';
   const isLong = (usual: string) => usual.length >= (minLength ?? 0) && usual.length <= (maxLength ?? usual.length);
-  const fitting = [text, ...USUAL].find((usual) => isLong(usual) && fitsPattern(usual, pattern)) ?? text;
+  const made = pattern === undefined ? null : fillPattern(pattern);
+  const usual = [text, ...USUAL, ...(made === null ? [] : [made])];
+  const fitting = usual.find((one) => isLong(one) && fitsPattern(one, pattern)) ?? text;
   return fitting.padEnd(minLength ?? 0, 'x').slice(0, maxLength ?? fitting.length + (minLength ?? 0));
 }
 

@@ -1,17 +1,19 @@
 import type { Attribute, Call } from '../../map/types.js';
 import { toWords, withArticle } from '../naming.js';
+import { type Lender, lendExamples } from './lend-examples.js';
 
 /** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */
 export function addPathAttributes(
   attributes: readonly Attribute[],
   calls: readonly (Call | null)[],
   identity: readonly string[],
+  lender: Lender,
 ): Attribute[] {
   const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   for (const { name, attribute } of calls.flatMap((call) => call?.parameters ?? [])) {
     if (!known.has(attribute)) known.set(attribute, makePathAttribute(attribute, name, identity));
   }
-  return [...known.values()];
+  return lendExamples([...known.values()], calls, lender);
 }
 
 function makePathAttribute(name: string, wire: string, identity: readonly string[]): Attribute {

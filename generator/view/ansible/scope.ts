@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { List, OperationWait } from '../../map/types.js';
+import type { Lender } from './lend-examples.js';
 import type { Option } from './options.js';
 
 /** What all modules of a collection share while they are made. */
@@ -15,6 +16,7 @@ export interface Scope {
   /** Names of the options that every module of the kind has. */
   reserved: ReadonlySet<string>;
   clientOptions: ReadonlySet<string>;
+  lender: Lender;
   nameModule(resource: string): string;
   /** The module that reads the thing, null where there is none. */
   nameInfo(thing: string): string | null;

@@ -56,7 +56,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
 
 function planAction(action: Action, owner: Owner | null, name: string, scope: Scope): Doing {
   const { call } = action;
-  const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? []);
+  const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? [], scope.lender);
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
   const list = owner?.operations.list ?? null;
   const canSearch = list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;

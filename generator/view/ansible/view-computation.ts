@@ -19,7 +19,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
   const call = thing.operations.compute;
   if (!call) throw new Error(`${thing.name} computes nothing`);
   const title = toTitle(thing.name);
-  const given = addPathAttributes(thing.arguments, [call], thing.identity);
+  const given = addPathAttributes(thing.arguments, [call], thing.identity, scope.lender);
   const inputs = listOptions(given, { reserved: scope.clientOptions, prefix: thing.name, isInput: () => true });
   const outputs = listOptions(thing.attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
   const result = scope.nameResult(thing.name);

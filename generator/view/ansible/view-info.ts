@@ -56,7 +56,7 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
 function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
   const { read, list } = thing.operations;
   const isSingle = 'shape' in thing ? thing.shape === 'single' : thing.kind === 'singleton';
-  const attributes = addPathAttributes(thing.attributes, [read, list], thing.identity);
+  const attributes = addPathAttributes(thing.attributes, [read, list], thing.identity, scope.lender);
   const placed = new Set([
     ...thing.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),

@@ -21,7 +21,7 @@ def run(api, resource, arguments):
     try:
         manager = make_manager(Client(api, module.params, module.warn), resource, module)
         if module.params.get("items") is not None:
-            result = run_items(manager, module)
+            result = run_items(manager, module, arguments)
         else:
             result = manage(manager, module.params)
     except Failure as failure:

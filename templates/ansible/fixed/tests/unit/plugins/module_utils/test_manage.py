@@ -146,10 +146,12 @@ def test_what_is_missing_is_named(serve):
         run(dict(name="a"))
 
 
-def run_many(items, check_mode=False, **params):
-    empty = {name: None for name in ("id", "name", "size", "note", "kind", "login", "recreate")}
-    module = FakeModule(check_mode, items=[dict(empty, state="present", **item) for item in items], **params)
-    return run_items(make_manager(Client(API, module.params, module.warn), DISK, module), module)
+def run_many(items, check_mode=False, resource=DISK, **params):
+    options = {name: {} for name in ("id", "name", "size", "note", "kind", "login")}
+    options.update(recreate=dict(default=False), state=dict(default="present"))
+    empty = {name: option.get("default") for name, option in options.items()}
+    module = FakeModule(check_mode, **dict(empty, items=[dict(empty, **item) for item in items], **params))
+    return run_items(make_manager(Client(API, module.params, module.warn), resource, module), module, options)
 
 
 def test_many_items_need_one_list(serve):
@@ -172,6 +174,13 @@ def test_options_beside_items_are_refused(serve, beside):
     serve()
     with pytest.raises(Failure, match="belongs into each of items"):
         run_many([dict(name="a")], **beside)
+
+
+def test_what_the_api_shows_may_be_called_like_an_option_of_ours(serve):
+    serve((200, {"items": [dict(ONE, endpoint="https://disk.example.com", state="busy")]}))
+    resource = dict(DISK, fields=dict(DISK["fields"], endpoint="str", state="str"))
+    result = run_many([dict(name="a", size=1)], resource=resource)
+    assert result["results"][0]["disk"]["state"] == "busy"
 
 
 def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { plantItem } from '../../generator/mock/rules/seeds.js';
+import type { JsonObject } from '../../generator/spec/types.js';
+import type { ModuleView } from '../../generator/view/ansible/types.js';
+import { openStage, type Stage } from './ansible-stage.js';
+import { listNeeds, listSubjects } from './example-needs.js';
+import { findTools } from './real-tools.js';
+
+const tools = findTools();
+
+/** One task of a module's EXAMPLES. */
+interface Example {
+  module: string;
+  name: string;
+  values: JsonObject;
+  result: JsonObject;
+}
+
+describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeout: 900_000 }, () => {
+  let stage: Stage;
+  let subjects: ReturnType<typeof listSubjects>;
+
+  beforeAll(async () => {
+    stage = await openStage(tools, { readyReads: 0, deleteReads: 0 });
+    subjects = listSubjects(stage.catalogue);
+  });
+  afterAll(() => stage?.close());
+
+  /** Runs the text of the files, letter by letter, against an API that has what the examples name. */
+  async function runExamples(modules: ModuleView[], ...args: string[]): Promise<Example[]> {
+    const texts = await Promise.all(modules.map(({ name }) => readExamples(stage, name)));
+    const examples = texts.flatMap((text, index) => listExamples(modules[index]?.name ?? '', text));
+    for (const { module, values } of examples) plantNeeds(module, values);
+    const tasks = texts.map((text) => text.replace(/^---\n/, '').replace(/^(?=.)/gm, '    ')).join('');
+    const head = '- hosts: localhost\n  connection: local\n  gather_facts: false\n  ignore_errors: true\n  tasks:\n';
+    const results = await stage.play(head + tasks, ...args);
+    expect(results).toHaveLength(examples.length);
+    return examples.map((example, index) => ({ ...example, result: results[index] ?? {} }));
+  }
+
+  function plantNeeds(module: string, values: JsonObject): void {
+    const subject = subjects.get(module);
+    if (!subject) throw new Error(`Nobody knows what ${module} is about.`);
+    const each = Array.isArray(values.items) ? (values.items as JsonObject[]) : [values];
+    for (const { path, fields } of each.flatMap((item) => listNeeds(subject, item, stage.catalogue))) {
+      plantItem(stage.mock.mock.world, fillPlace(path), fields);
+    }
+  }
+
+  /** Where it does not matter what something lies under, anything of that kind will do. */
+  function fillPlace(path: string): string {
+    const filled: string[] = [];
+    for (const segment of path.split('/')) {
+      const owner = segment.startsWith('{') ? plantItem(stage.mock.mock.world, filled.join('/'), {}) : null;
+      filled.push(owner ? encodeURIComponent(owner.id) : segment);
+    }
+    return filled.join('/');
+  }
+
+  const pick = (runtime: string) => stage.view.modules.filter((module) => module.runtime === runtime);
+  const listWrites = (since: number) =>
+    stage.mock
+      .journal()
+      .slice(since)
+      .filter(({ method }) => method !== 'GET');
+  const listFailures = (examples: Example[]) =>
+    examples
+      .filter(({ result }) => result.failed)
+      .map(({ module, name, result }) => `${module}: ${name}: ${result.msg}`);
+
+  it('make, change, stop and remove what they say', async () => {
+    // What others need comes after them, because its examples remove it.
+    const { order } = stage.catalogue;
+    const rank = ({ name }: ModuleView) => -order.indexOf(name);
+    const examples = await runExamples(pick('_resource').sort((a, b) => rank(a) - rank(b)));
+    expect(listFailures(examples)).toEqual([]);
+    const wrong = examples.filter(({ module, values, result }) => {
+      if (values.items) return (result.results as JsonObject[]).some((one) => !one[module]);
+      return values.state === 'absent' ? result[module] !== null : !result[module];
+    });
+    expect(wrong.map(({ module, name }) => `${module}: ${name}`)).toEqual([]);
+  });
+
+  it('read what there is, and change nothing', async () => {
+    const since = stage.mock.journal().length;
+    const examples = await runExamples(pick('_info'));
+    expect(listFailures(examples)).toEqual([]);
+    expect(examples.filter(({ result }) => result.changed)).toEqual([]);
+    const ones = examples.filter(({ name }) => name.startsWith('Get one'));
+    const missed = ones.filter(({ result }) => Object.values(result).some(isEmptyList));
+    expect(missed.map(({ module, name }) => `${module}: ${name}`)).toEqual([]);
+    const computations = stage.catalogue.lookups.filter(({ shape }) => shape === 'computation').length;
+    expect(listWrites(since)).toHaveLength(computations);
+  });
+
+  it('do once what they say, and in check mode only tell', async () => {
+    const since = stage.mock.journal().length;
+    const told = await runExamples(pick('_action'), '--check');
+    expect(listFailures(told)).toEqual([]);
+    expect(told.filter(({ result }) => !result.changed)).toEqual([]);
+    expect(listWrites(since)).toEqual([]);
+    const done = await runExamples(pick('_action'));
+    expect(listFailures(done)).toEqual([]);
+    expect(listWrites(since)).toHaveLength(done.length);
+  });
+});
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+async function readExamples(stage: Stage, module: string): Promise<string> {
+  const found = /^EXAMPLES = r"""\n(.*?)^"""$/ms.exec(await stage.readModule(module))?.[1];
+  if (found === undefined) throw new Error(`${module} has no EXAMPLES that can be read.`);
+  return found;
+}
+
+function listExamples(module: string, text: string): Example[] {
+  const keepExact = (_: unknown, value: unknown) =>
+    typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  return (parse(text, keepExact, { intAsBigInt: true }) as { [key: string]: unknown }[]).map((task) => {
+    const values = Object.entries(task).find(([key]) => key.endsWith(`.${module}`))?.[1] as JsonObject;
+    return { module, name: String(task.name), values, result: {} };
+  });
+}

@@ -1,0 +1,78 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { makeOutput } from '../../generator/make-output.js';
+import type { Catalogue } from '../../generator/map/types.js';
+import { type MockOptions, type RunningMock, startMock } from '../../generator/mock/start-mock.js';
+import { readCatalogue } from '../../generator/pipeline.js';
+import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
+import { stringifyStable } from '../../generator/spec/stable-json.js';
+import type { JsonObject, LoadedDocument } from '../../generator/spec/types.js';
+import type { AnsibleView } from '../../generator/view/ansible/types.js';
+import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
+import type { Task } from './ladder-tasks.js';
+import { startInterpreter } from './module-interpreter.js';
+import { makeFolder, preparePlaybooks, type Tools, writeFiles } from './real-tools.js';
+
+const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
+const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
+
+/** The collection of the reference API, a mock of it, and playbooks between them. */
+export interface Stage {
+  folder: string;
+  mock: RunningMock;
+  document: LoadedDocument;
+  catalogue: Catalogue;
+  view: AnsibleView;
+  env: Record<string, string>;
+  /** The result of every task, in order. */
+  play(playbook: string, ...args: string[]): Promise<JsonObject[]>;
+  /** The result of every task by its name. */
+  run(tasks: Task[], ...args: string[]): Promise<Map<string, JsonObject>>;
+  readModule(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openStage(tools: Tools, options: MockOptions = {}): Promise<Stage> {
+  const folder = await makeFolder();
+  const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+  await writeFiles(folder, makeOutput(catalogue, document.root, settings, ['ansible']).files);
+  const mock = await startMock({ loaded: document, rate: 0, ...options });
+  const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url, ANSIBLE_PIPELINING: '1' };
+  const interpreter = await startInterpreter(tools, folder);
+  const start = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
+  const view = viewAnsible(catalogue, settings);
+
+  async function play(playbook: string, ...args: string[]): Promise<JsonObject[]> {
+    const { stdout, all } = await start(playbook, ...args);
+    expect(all).not.toContain(mock.key);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    if (lines.length === 0) throw new Error(`No task has run: ${all}`);
+    return lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
+  }
+
+  async function run(tasks: Task[], ...args: string[]): Promise<Map<string, JsonObject>> {
+    const playbook: JsonObject[] = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks }];
+    const results = await play(stringifyStable(playbook), ...args);
+    expect(results).toHaveLength(tasks.length);
+    return new Map(results.map((result) => [String(result._task), result]));
+  }
+
+  return {
+    folder,
+    mock,
+    document,
+    catalogue,
+    view,
+    env,
+    play,
+    run,
+    readModule: (name) => readFile(join(folder, view.folder, 'plugins/modules', `${name}.py`), 'utf8'),
+    async close() {
+      await interpreter.stop();
+      await mock.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

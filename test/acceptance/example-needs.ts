@@ -1,0 +1,121 @@
+import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
+import { describeModules } from '../../generator/view/ansible/list-modules.js';
+
+type Thing = Resource | Lookup;
+
+/**
+ * Something that must be there before an example runs: its path, or that of its collection and what the example calls
+ * it. Braces are left where the example does not say what it lies under.
+ */
+export interface Need {
+  path: string;
+  fields: JsonObject;
+}
+
+/** What a module is about. */
+interface Subject {
+  thing: Thing | null;
+  action: Action | null;
+  isManaged: boolean;
+}
+
+export function listSubjects(catalogue: Catalogue): Map<string, Subject> {
+  const modules = describeModules(catalogue);
+  const things = new Map<string, Thing>([...catalogue.resources, ...catalogue.lookups].map((one) => [one.name, one]));
+  const find = (name: string) => things.get(name) ?? null;
+  return new Map<string, Subject>([
+    ...[...modules.infos].map(([thing, name]): [string, Subject] => [
+      name,
+      { thing: find(thing), action: null, isManaged: false },
+    ]),
+    ...[...modules.resources].map(([thing, name]): [string, Subject] => [
+      name,
+      { thing: find(thing), action: null, isManaged: true },
+    ]),
+    ...modules.actions.map(({ owner, action, name }): [string, Subject] => [
+      name,
+      { thing: owner, action, isManaged: false },
+    ]),
+  ]);
+}
+
+/** Everything that the values of one example speak of and do not make themselves. */
+export function listNeeds({ thing, action, isManaged }: Subject, values: JsonObject, catalogue: Catalogue): Need[] {
+  const own = isManaged && thing && 'kind' in thing && isMade(thing, values) ? thing : null;
+  const attributes = [...(thing?.attributes ?? []), ...(action?.arguments ?? [])];
+  return [
+    ...listCalls(thing, action).flatMap((call) => listOwners(call, values, own)),
+    ...attributes.flatMap((attribute) => listReferred(attribute, values[attribute.name] ?? null, catalogue)),
+    ...(own === null && thing ? listOwn(thing, values) : []),
+  ];
+}
+
+/** What an example removes by its id must be there already: no example before it can have made it. */
+function isMade({ kind, identity }: Resource, values: JsonObject): boolean {
+  if (kind === 'adopted') return false;
+  return kind !== 'collection' || values.state !== 'absent' || identity.some((name) => values[name] === undefined);
+}
+
+function listCalls(thing: Thing | null, action: Action | null): Call[] {
+  const { operations } = thing ?? {};
+  const calls = action ? [action.call] : [operations?.read ?? null, operations?.list ?? null];
+  if (operations && 'create' in operations) calls.push(operations.create, operations.delete, ...operations.update);
+  return calls.filter((call) => call !== null);
+}
+
+/** What the path of a call names, the thing itself left out where the example makes it. */
+function listOwners(call: Call, values: JsonObject, own: Thing | null): Need[] {
+  const needs: Need[] = [];
+  const segments = call.path.split('/');
+  const filled: string[] = [];
+  for (const [index, segment] of segments.entries()) {
+    const name = /^\{([^{}]*)\}$/.exec(segment)?.[1];
+    if (name === undefined) {
+      filled.push(segment);
+      continue;
+    }
+    const attribute = call.parameters.find((parameter) => parameter.name === name)?.attribute ?? name;
+    const value = values[attribute];
+    if (value === undefined || value === null || typeof value === 'object') break;
+    const isOwn = own?.identity.includes(attribute) && index === segments.length - 1;
+    filled.push(encodeURIComponent(String(value)));
+    if (!isOwn) needs.push({ path: filled.join('/'), fields: {} });
+  }
+  return needs;
+}
+
+function listReferred(attribute: Attribute, value: Json, catalogue: Catalogue): Need[] {
+  if (value === null) return [];
+  if (attribute.reference === null) return listInside(attribute, value, catalogue);
+  const [owner = '', field = ''] = attribute.reference.split('.');
+  const target = [...catalogue.resources, ...catalogue.lookups].find(({ name }) => name === owner);
+  const list = target?.operations.list;
+  if (!target || !list) return [];
+  const wire = target.attributes.find(({ name }) => name === field)?.wire ?? field;
+  const named = Array.isArray(value) ? value : [value];
+  return named.filter((one) => typeof one !== 'object').map((one) => ({ path: list.path, fields: { [wire]: one } }));
+}
+
+function listInside({ attributes, element }: Attribute, value: Json, catalogue: Catalogue): Need[] {
+  if (Array.isArray(value)) return element ? value.flatMap((item) => listReferred(element, item, catalogue)) : [];
+  if (typeof value !== 'object' || value === null || !attributes) return [];
+  return attributes.flatMap((inner) => listReferred(inner, value[inner.name] ?? null, catalogue));
+}
+
+/** The thing that an example reads or acts on, by whatever names it. */
+function listOwn(thing: Thing, values: JsonObject): Need[] {
+  const { list } = thing.operations;
+  if (!list) return [];
+  const path = list.path.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const attribute = list.parameters.find((parameter) => parameter.name === name)?.attribute ?? name;
+    return values[attribute] === undefined ? whole : encodeURIComponent(String(values[attribute]));
+  });
+  const names = [...thing.identity, thing.naturalKey].filter((name) => name !== null && values[name] !== undefined);
+  const placed = new Set(list.parameters.map(({ attribute }) => attribute));
+  const fields = names.flatMap((name) => {
+    const attribute = thing.attributes.find((one) => one.name === name);
+    return attribute && !placed.has(attribute.name) ? [[attribute.wire, values[attribute.name]] as const] : [];
+  });
+  return fields.length > 0 && !path.includes('{') ? [{ path, fields: Object.fromEntries(fields) as JsonObject }] : [];
+}
