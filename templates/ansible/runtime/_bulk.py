@@ -21,7 +21,7 @@ def run_items(manager, module, options):
             result, identity = run_item(manager, dict(params, **inherit(resource, params, item)))
             kept.append(identity)
         except Failure as failure:
-            result = {"changed": False, "failed": True, "msg": str(failure), resource["name"]: None}
+            result = dict({"changed": False, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
             failed.append("%d (%s)" % (number, failure))
         results.append(result)
     if params.get("purge") and not failed:

@@ -25,7 +25,7 @@ def run(api, resource, arguments):
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(msg=str(failure), **failure.done)
     if result.get("failed"):
         module.fail_json(**result)
     module.exit_json(**result)

@@ -83,14 +83,30 @@ def test_without_waiting_the_id_comes_back(serve, clock):
 
 def test_a_failed_operation_says_why(serve, clock):
     serve((200, {"items": [ONE]}), (202, dict(id="j", status="broken", error="no room")))
-    with pytest.raises(Failure, match="broken: no room"):
+    with pytest.raises(Failure, match="broken: no room") as caught:
         run(dict(name="a", size=2))
+    assert caught.value.done["changed"] and caught.value.done["operation_id"] == "j"
 
 
 def test_a_wait_ends(serve, clock):
     serve((200, {"items": []}), (201, dict(ONE, status="making")), *[(200, dict(ONE, status="making"))] * 99)
-    with pytest.raises(Failure, match="wait_timeout"):
+    with pytest.raises(Failure, match="wait_timeout") as caught:
         run(dict(name="a", size=1))
+    assert caught.value.done["changed"] and caught.value.done["disk"]["id"] == "1"
+
+
+def test_what_was_removed_is_told_where_its_successor_cannot_be_made(serve, clock):
+    serve((200, {"items": [ONE]}), (204, None), (404, None), (422, {"message": "no such kind"}))
+    with pytest.raises(Failure, match="no such kind") as caught:
+        run(dict(name="a", kind="other", recreate=True))
+    assert caught.value.done == dict(changed=True, disk=None)
+
+
+def test_nothing_is_told_as_done_where_nothing_was(serve, clock):
+    serve((200, {"items": []}), (422, {"message": "no"}))
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", size=1))
+    assert caught.value.done == {}
 
 
 def test_write_only_is_sent_when_told(serve):
