@@ -145,6 +145,7 @@ function bodyAttribute(
   return {
     ...blankAttribute(uniqueName(toSnake(wire) || 'field', names), wire),
     ...constraintsOf(main),
+    ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...shape,
     required: decision.required,
     optional: decision.optional,

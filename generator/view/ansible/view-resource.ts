@@ -1,4 +1,4 @@
-import type { Resource } from '../../map/types.js';
+import type { Attribute, Resource } from '../../map/types.js';
 import { compareText, toConstantName } from '../naming.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
@@ -16,6 +16,7 @@ import {
   findParents,
   hasWaits,
   isFixed,
+  isNamedByServer,
   listPowerStates,
   toTitle,
 } from './resource-facts.js';
@@ -69,11 +70,7 @@ function standsAlone({ resource, options, naturalKey }: Plan): boolean {
 function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
   const name = scope.nameModule(resource.name);
   const key = findNaturalKey(resource);
-  const options = listOptions(attributes, {
-    reserved: scope.reserved,
-    prefix: resource.name,
-    isInput: (attribute) => isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name),
-  });
+  const options = listResourceOptions(resource, attributes, scope.reserved);
   const { create, delete: remove, list } = resource.operations;
   const parents = findParents(resource);
   return {
@@ -96,6 +93,17 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
   };
 }
 
+export function listResourceOptions(
+  resource: Resource,
+  attributes: Resource['attributes'],
+  reserved: ReadonlySet<string>,
+): Option[] {
+  const key = findNaturalKey(resource);
+  const isInput = (attribute: Attribute) =>
+    isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name);
+  return listOptions(attributes, { reserved, prefix: resource.name, isInput });
+}
+
 function listArguments(plan: Plan): [string, LiteralView][] {
   const own: [string, LiteralView][] = [
     ['state', makeDict({ type: 'str', choices: plan.states, default: 'present', no_log: false })],
@@ -112,8 +120,6 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
   const { resource, options, naturalKey } = plan;
   const { create, read, delete: remove, list } = resource.operations;
   const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
-  const own = findOwnIdentity(resource);
-  const isServers = own.length > 0 && resource.attributes.every((a) => !own.includes(a.name) || !isWritable(a));
   const ended = findEnded(resource);
   return makeDict({
     name: plan.result,
@@ -121,7 +127,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     kind: resource.kind === 'collection' ? undefined : resource.kind,
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
-    server_names: isServers || undefined,
+    server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
     told_apart_by: list && !naturalKey?.attribute.required ? omitEmpty(listTelling(plan)) : undefined,

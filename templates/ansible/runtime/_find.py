@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import list_items
-from ._values import clean, descend, get_fact, is_same, read_fields
+from ._values import clean, descend, get_fact, has_value, read_fields
 
 SHOWN = 10
 
@@ -92,7 +92,7 @@ class Finder:
 
     def has(self, item, wanted):
         fields = self.resource["fields"]
-        return all(is_same(fields[name], value, item.get(name)) for name, value in wanted.items())
+        return all(has_value(fields, name, value, item) for name, value in wanted.items())
 
     def narrow(self, wanted):
         """Lets the API filter for one thing. For many, one whole list costs less than a list for each."""

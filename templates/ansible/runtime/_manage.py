@@ -40,7 +40,7 @@ class Manager:
         if self.resource.get("server_names"):
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         try:
-            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values))
+            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values, whole=True))
         except (LostAnswer, ApiFailure) as failure:
             after = self.recover(failure, known, step.values)
             return self.settle("create", after, dict(known, **after), waiter), None
@@ -54,8 +54,8 @@ class Manager:
                 settled[name] = after.get(name)
         return settled, self.name_job(call, job)
 
-    def make_body(self, call, values):
-        return make_body(call, self.resource["fields"], values)
+    def make_body(self, call, values, whole=False):
+        return make_body(call, self.resource["fields"], values, whole or call.get("mode") == "replace")
 
     def open_created(self, call, answer, job, known):
         found = open_answer(call, answer)
