@@ -1,4 +1,5 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
+import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { judgeResource } from '../../generator/view/ansible/judge-ansible.js';
 import { describeModules } from '../../generator/view/ansible/list-modules.js';
@@ -111,7 +112,7 @@ class Planner {
   }
 
   #nameFound(owner: string, values: JsonObject): string {
-    const place = JSON.stringify(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
+    const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
     return place === '' ? `found_${owner}` : `found_${owner}_in_${place}`;
   }
 }

@@ -54,7 +54,7 @@ function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[]
   const needed = new Set(wanted);
   for (const { resource, values, finds } of [...rungs].reverse()) {
     if (!needed.has(resource.name)) continue;
-    for (const [, name = ''] of JSON.stringify([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
+    for (const [, name = ''] of stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
   }
   return rungs.filter(({ resource }) => needed.has(resource.name));
 }
@@ -139,7 +139,8 @@ class Ladder {
     for (const [name, result] of updates) {
       const { before, after } = (result.diff ?? {}) as { before?: JsonObject; after?: JsonObject };
       const hasSameKeys = Object.keys(before ?? {}).join() === Object.keys(after ?? {}).join();
-      if (!hasSameKeys || JSON.stringify(before) === JSON.stringify(after)) this.#fail(name, 'diff', result);
+      if (!hasSameKeys || stringifyStable(before ?? null) === stringifyStable(after ?? null))
+        this.#fail(name, 'diff', result);
     }
     this.#expect('update again', await this.#run(tasks.filter(({ name }) => !this.tell(name).failure)), false);
   }
@@ -179,7 +180,7 @@ class Ladder {
     const { resource, values } = rung;
     const result = this.#made.get(resource.name) ?? {};
     const { module_args: given } = result.invocation as { module_args: JsonObject };
-    const isOpen = (value: Json) => JSON.stringify(value).includes('{{');
+    const isOpen = (value: Json) => stringifyStable(value).includes('{{');
     const said = Object.entries(values).map(([name, value]) => [name, isOpen(value) ? (given[name] ?? null) : value]);
     // Without a list only its id leads back to it, as the module's documentation says.
     const named = resource.operations.list ? {} : nameThing(rung, result);
@@ -203,7 +204,7 @@ class Ladder {
   }
 
   #fail(name: string, step: string, result: JsonObject): void {
-    const message = result.msg ?? `changed is ${result.changed}, diff ${JSON.stringify(result.diff)}`;
+    const message = result.msg ?? `changed is ${result.changed}, diff ${stringifyStable(result.diff ?? null)}`;
     this.tell(name).failure ??= `${step}: ${String(message)}`;
   }
 

@@ -107,7 +107,13 @@ class Finder:
         call = self.resource["list"]
         mark = self.mark(values, query)
         if mark not in self.lists:
-            found = list_items(self.client, call, values, query)
+            try:
+                found = list(list_items(self.client, call, values, query))
+            except ApiFailure as failure:
+                # What lay in something that is gone is gone as well.
+                if not failure.is_gone or values.get("state") != "absent":
+                    raise
+                found = []
             self.lists[mark] = [self.decode(item, values) for item in found]
         return self.lists[mark]
 

@@ -182,3 +182,11 @@ def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     result = run_many([dict(name="a")], purge=True, purge_filters=dict(name="x"))
     assert result["changed"]
     assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")
+
+
+def test_what_lies_in_something_that_is_gone_is_absent(serve):
+    serve((404, {"message": "no such shelf"}))
+    assert run(dict(name="a", state="absent"))["changed"] is False
+    serve((404, {"message": "no such shelf"}))
+    with pytest.raises(Failure):
+        run(dict(name="a", size=1))
