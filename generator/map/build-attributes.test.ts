@@ -239,3 +239,14 @@ paths:
   const sent = [...vm.attributes, ...nested].filter((attribute) => attribute.sendsDefault).map(({ name }) => name);
   expect(sent.sort()).toEqual(['a', 'c']);
 });
+
+it('a name that the request calls after the thing is its name in the answer', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, properties: {vm_name: {type: string}, hostname: {type: string}}}')}}, responses: {201: {description: x}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, name: {type: string}}}')}}}}, delete: {}}`);
+  const vm = resourceOf(catalogue, 'vm');
+  expect(attributeOf(vm, 'vm_name')).toMatchObject({ out: ['name'], writeOnly: false });
+  // Nothing shows the hostname, so it leads to nothing.
+  expect(vm.naturalKey).toBe('vm_name');
+});

@@ -19,6 +19,8 @@ export interface Rung {
   values: JsonObject;
   /** What the module calls each attribute, as an option and in its result. */
   names: Names;
+  /** Only its id leads back to it, as the module's documentation says. */
+  isAnotherEachTime: boolean;
   /** Tasks that look for what the values name and the API has anyway; they come before the rung's own. */
   finds: Task[];
 }
@@ -94,7 +96,15 @@ class Planner {
     const values = refer(rename(first?.[module] ?? {}, resource, names), resource, names, (reference, placed) =>
       this.#express(reference, placed, finds),
     );
-    return { resource, module, names, finds, values: waits ? { ...values, wait_interval: 0.1 } : values };
+    const isAnotherEachTime = stringifyStable(found.documentation.head).includes('each run creates another one');
+    return {
+      resource,
+      module,
+      names,
+      isAnotherEachTime,
+      finds,
+      values: waits ? { ...values, wait_interval: 0.1 } : values,
+    };
   }
 
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */

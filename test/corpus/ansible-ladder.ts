@@ -177,13 +177,12 @@ class Ladder {
 
   /** What the first task gave, with every template replaced by what it stood for. */
   #takeGiven(rung: Rung): JsonObject {
-    const { resource, values } = rung;
+    const { resource, values, isAnotherEachTime } = rung;
     const result = this.#made.get(resource.name) ?? {};
     const { module_args: given } = result.invocation as { module_args: JsonObject };
     const isOpen = (value: Json) => stringifyStable(value).includes('{{');
     const said = Object.entries(values).map(([name, value]) => [name, isOpen(value) ? (given[name] ?? null) : value]);
-    // Without a list only its id leads back to it, as the module's documentation says.
-    const named = resource.operations.list ? {} : nameThing(rung, result);
+    const named = isAnotherEachTime ? nameThing(rung, result) : {};
     return { ...Object.fromEntries(said), ...named };
   }
 

@@ -49,10 +49,10 @@ function describeWork({ resource, title }: Plan, scope: Scope): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${scope.toPlural(title)}.`;
 }
 
-function describeFinding({ resource, identity, naturalKey, title }: Plan): string[] {
+function describeFinding({ resource, identity, naturalKey, toldApartBy, title }: Plan): string[] {
   if (resource.kind === 'singleton' || resource.kind === 'attachment' || naturalKey) return [];
   const named = identity.map((option) => `O(${option})`).join(' and ');
-  if (!resource.operations.list) return [];
+  if (toldApartBy.length === 0) return [];
   return [
     `Without ${named} the module takes ${withArticle(title)} that has all the values of the task, and creates one where there is none.`,
     `To change one, give ${named}.`,
@@ -69,8 +69,10 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
   }
   if (isFoundByIdentityAlone(plan)) {
     const named = plan.identity.map((option) => `O(${option})`).join(' and ');
-    const details = `The API has no list of ${scope.toPlural(title)}: without ${named} each run creates another one.`;
-    return { support: 'partial', details: [details] };
+    const reason = resource.operations.list
+      ? `Nothing that the API shows of ${scope.toPlural(title)} can be given`
+      : `The API has no list of ${scope.toPlural(title)}`;
+    return { support: 'partial', details: [`${reason}, so without ${named} each run creates another one.`] };
   }
   if (resource.power?.actions.restart) {
     return { support: 'partial', details: ['Except for O(state=restarted), which always changes something.'] };
@@ -78,8 +80,8 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
   return { support: 'full' };
 }
 
-function isFoundByIdentityAlone({ resource, identity }: Plan): boolean {
-  return resource.kind === 'collection' && !resource.operations.list && identity.length > 0;
+function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy }: Plan): boolean {
+  return resource.kind === 'collection' && identity.length > 0 && !naturalKey && toldApartBy.length === 0;
 }
 
 function noteOption(option: Option, plan: Plan): string[] {

@@ -33,6 +33,8 @@ export interface Plan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
+  /** Options that tell one from another where no key does. */
+  toldApartBy: string[];
   states: string[];
   canRecreate: boolean;
   hasWriteOnly: boolean;
@@ -73,6 +75,8 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
   const options = listResourceOptions(resource, attributes, scope.reserved);
   const { create, delete: remove, list } = resource.operations;
   const parents = findParents(resource);
+  const naturalKey = options.find(({ attribute }) => attribute === key) ?? null;
+  const placed = new Set([...parents, ...findOwnIdentity(resource)]);
   return {
     resource,
     name,
@@ -81,7 +85,8 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
     options,
     parents: parents.map((attribute) => nameOption(options, attribute)),
     identity: findOwnIdentity(resource).map((attribute) => nameOption(options, attribute)),
-    naturalKey: options.find(({ attribute }) => attribute === key) ?? null,
+    naturalKey,
+    toldApartBy: list && !naturalKey?.attribute.required ? listTelling(resource, options, placed) : [],
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
     hasWriteOnly: options.some(
@@ -130,7 +135,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
-    told_apart_by: list && !naturalKey?.attribute.required ? omitEmpty(listTelling(plan)) : undefined,
+    told_apart_by: omitEmpty(plan.toldApartBy),
     needed_to_create: omitEmpty(listNeeded(plan)),
     create: create ? describeCall(create, calls) : undefined,
     read: read ? describeCall(read, calls) : undefined,
@@ -160,11 +165,11 @@ function describeUpdates({ resource, options }: Plan, calls: CallScope): Literal
   return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
 }
 
-function listTelling({ resource, options, parents, identity }: Plan): string[] {
-  const placed = new Set([...parents, ...identity]);
+function listTelling(resource: Resource, options: readonly Option[], placed: ReadonlySet<string>): string[] {
   const sent = new Set(resource.operations.create?.body?.fields ?? []);
   return options
-    .filter((o) => o.isInput && !placed.has(o.name) && !o.attribute.writeOnly && sent.has(o.attribute.name))
+    .filter(({ isInput, attribute }) => isInput && !attribute.writeOnly && sent.has(attribute.name))
+    .filter(({ attribute }) => !placed.has(attribute.name))
     .map(({ name }) => name);
 }
 

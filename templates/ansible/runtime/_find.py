@@ -29,13 +29,14 @@ class Finder:
         given = [option for option in identity if params.get(option) is not None]
         if len(given) == len(identity):
             return self.find_by_identity(params)
-        if not self.resource.get("list"):
-            return None
         key = self.resource.get("natural_key")
         if key and params.get(key) is not None:
             return self.pick(params, [key])
         if "told_apart_by" in self.resource:
             return self.pick(params, self.resource["told_apart_by"])
+        if key is None and "kind" not in self.resource and params["state"] != "absent":
+            # Only its identity leads to it, so this is another one.
+            return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
 

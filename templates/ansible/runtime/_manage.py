@@ -65,6 +65,8 @@ class Manager:
                 return shown
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
+        # What was looked at before the create is of no use now.
+        self.finder.remember(None, None, {})
         after = self.finder.reread(known) if self.knows_identity(known) else self.finder.find(dict(known, state="present"))
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
