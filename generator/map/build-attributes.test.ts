@@ -225,3 +225,28 @@ paths:
     expect(file.attributes.filter((a) => a.in === 'query')).toEqual([]);
   });
 });
+
+it('what is required and has a default is sent with it where nobody gives a value', () => {
+  const inner =
+    '{type: object, required: [c], properties: {c: {type: integer, default: 29}, d: {type: string, default: z}}}';
+  const body = `{type: object, required: [a, n], properties: {a: {type: string, default: x}, b: {type: string, default: y}, n: ${inner}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json(body)}}, responses: {201: {description: x}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json(body)}}}}, delete: {}}`);
+  const vm = resourceOf(catalogue, 'vm');
+  const nested = attributeOf(vm, 'n').attributes ?? [];
+  const sent = [...vm.attributes, ...nested].filter((attribute) => attribute.sendsDefault).map(({ name }) => name);
+  expect(sent.sort()).toEqual(['a', 'c']);
+});
+
+it('a name that the request calls after the thing is its name in the answer', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, properties: {vm_name: {type: string}, hostname: {type: string}}}')}}, responses: {201: {description: x}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, name: {type: string}}}')}}}}, delete: {}}`);
+  const vm = resourceOf(catalogue, 'vm');
+  expect(attributeOf(vm, 'vm_name')).toMatchObject({ out: ['name'], writeOnly: false });
+  // Nothing shows the hostname, so it leads to nothing.
+  expect(vm.naturalKey).toBe('vm_name');
+});

@@ -31,7 +31,7 @@ export function buildAttributes(
   }
   const keys = new Set(path.filter((v) => v.own && v.field).map((v) => v.field?.wire));
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
-  for (const facts of gather(sources, ties)) {
+  for (const facts of gather(sources, ties, draft.words)) {
     if (spent.has(facts.wire)) continue;
     const isKey = keys.has(facts.wire);
     // A body that repeats what the path already says.
@@ -90,7 +90,7 @@ function isDisagreeing(attribute: Attribute, facts: Facts): boolean {
   );
 }
 
-function gather(sources: Sources, ties: Tie[]): Facts[] {
+function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
   const wires = new Set([
     ...sources.create.keys(),
     ...sources.update.keys(),
@@ -104,17 +104,22 @@ function gather(sources: Sources, ties: Tie[]): Facts[] {
     wire,
     create: sources.create.get(wire),
     update: sources.update.get(wire)?.field,
-    read: sources.read.get(wire) ?? findOut(wire, sources),
+    read: sources.read.get(wire) ?? findOut(wire, sources, noun),
     once: sources.shownOnce.get(wire),
     tie: ties.find((t) => t.wire === wire),
   }));
 }
 
-/** `network_id` in the request can be `network: {id}` in the answer. */
-function findOut(wire: string, sources: Sources): Field | undefined {
+/** What a request may call after the thing itself. */
+const OWN_WORDS = new Set(['name', 'label', 'title', 'description']);
+
+/** `network_id` in the request can be `network: {id}` in the answer, and a project's `project_name` its `name`. */
+function findOut(wire: string, sources: Sources, noun: string[]): Field | undefined {
   if (!sources.create.has(wire) && !sources.update.has(wire)) return undefined;
   const words = splitWords(wire);
   const key = words.pop();
+  const isOwn = key !== undefined && OWN_WORDS.has(key) && words.join('') === noun.join('');
+  if (isOwn && !sources.create.has(key) && !sources.update.has(key)) return sources.read.get(key);
   if (key === undefined || !['id', 'uuid', 'slug', 'name'].includes(key) || words.length === 0) return undefined;
   for (const [other, field] of sources.read) {
     if (squash(other) !== words.join('') || !field.schema.properties.has(key)) continue;
@@ -141,10 +146,12 @@ function bodyAttribute(
   const main = (input ?? response ?? request) as Schema;
   const { inner, why, ...shape } = shapes.build(input, response, wire, []);
   const shown = read ?? once;
-  const nested = shown && (shown.path.length > 1 || inner) ? [...shown.path, ...(inner ?? [])] : null;
+  const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
+  const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
   return {
     ...blankAttribute(uniqueName(toSnake(wire) || 'field', names), wire),
     ...constraintsOf(main),
+    ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...shape,
     required: decision.required,
     optional: decision.optional,

@@ -153,7 +153,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[])
   const chosen =
     draft.kind === 'attachment' || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
   if (chosen) return chosen.name;
-  const fields = attributes.map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
+  // What no answer shows finds nothing.
+  const fields = attributes
+    .filter((a) => !a.writeOnly)
+    .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
   return findNaturalKey(fields, identity, draft.kind === 'adopted');
 }
 

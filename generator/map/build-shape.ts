@@ -166,6 +166,7 @@ export class ShapeBuilder {
         (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer');
       takeShape(attribute, shape);
       takeConstraints(attribute, main);
+      if (input && !required && request?.required.has(wire)) attribute.sendsDefault = true;
       attributes.push(attribute);
       if (shape.inner && output) attributes.push(...this.details(attribute, output, names, stack));
     }

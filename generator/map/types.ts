@@ -250,6 +250,8 @@ export interface Attribute {
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;
+  /** The request has to carry it all the same: where nobody gives a value the default is sent. */
+  sendsDefault?: true;
   example?: Json;
   enum?: Json[];
   format?: string;

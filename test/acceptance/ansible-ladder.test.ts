@@ -10,7 +10,7 @@ import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
 import { nameThing, pickChange } from './ladder-changes.js';
-import { makeTask, planLadder, type Rung, type Task } from './ladder-tasks.js';
+import { listTasks, makeTask, planLadder, type Rung, type Task } from './ladder-tasks.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from './real-tools.js';
 
 const tools = findTools();
@@ -22,7 +22,6 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
   let mock: RunningMock;
   let play: ReturnType<typeof preparePlaybooks>;
   let rungs: Rung[];
-  let finds: Task[];
   const made = new Map<string, JsonObject>();
 
   beforeAll(async () => {
@@ -32,7 +31,7 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
     mock = await startMock({ loaded: document, rate: 0 });
     const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url, ANSIBLE_PIPELINING: '1' };
     play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
-    ({ finds, rungs } = planLadder(catalogue, viewAnsible(catalogue, settings), 'infra.infra'));
+    rungs = planLadder(catalogue, viewAnsible(catalogue, settings), 'infra.infra');
   });
   afterAll(async () => {
     await mock?.stop();
@@ -72,7 +71,7 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
   });
 
   it('makes one of everything', async () => {
-    const results = await run([...finds, ...rungs.map((rung) => makeTask(rung, rung.values))]);
+    const results = await run(listTasks(rungs));
     expect(listFailures(results)).toEqual([]);
     for (const rung of rungs) made.set(rung.resource.name, results.get(rung.resource.name) ?? {});
     const unchanged = rungs.filter((rung) => !isThere(rung) && !made.get(rung.resource.name)?.changed);

@@ -12,7 +12,7 @@ import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import type { AnsibleView, ModuleView } from '../../generator/view/ansible/types.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
-import { makeTask, planLadder, type Task } from './ladder-tasks.js';
+import { listTasks, planLadder, type Task } from './ladder-tasks.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from './real-tools.js';
 
 const tools = findTools();
@@ -37,8 +37,7 @@ describe.skipIf(tools.ansible === null)('info modules, actions, inventory, many 
     mock = await startMock({ loaded: read.document, rate: 0 });
     env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url, ANSIBLE_PIPELINING: '1' };
     play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
-    const { finds, rungs } = planLadder(catalogue, view, 'infra.infra');
-    const made = await run([...finds, ...rungs.map((rung) => makeTask(rung, rung.values))]);
+    const made = await run(listTasks(planLadder(catalogue, view, 'infra.infra')));
     for (const [name, result] of made) results.set(name, result);
   }, 600_000);
   afterAll(async () => {

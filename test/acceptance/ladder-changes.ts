@@ -3,29 +3,32 @@ import type { Json, JsonObject } from '../../generator/spec/types.js';
 import type { Rung } from './ladder-tasks.js';
 
 /** The options that name what a rung is about, with the values that it really has. */
-export function nameThing({ resource, values }: Rung, result: JsonObject): JsonObject {
+export function nameThing({ resource, values, names }: Rung, result: JsonObject): JsonObject {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
   const named: JsonObject = {};
-  for (const name of resource.identity) {
+  for (const attribute of resource.identity) {
+    const name = names.get(attribute) ?? attribute;
     const value = shown[name] ?? given[name];
     if (value !== undefined && value !== null) named[name] = value;
   }
   for (const { attribute } of resource.operations.delete?.parameters ?? resource.operations.read?.parameters ?? []) {
-    const value = given[attribute] ?? shown[attribute];
-    if (value !== undefined && value !== null) named[attribute] = value;
+    const name = names.get(attribute) ?? attribute;
+    const value = given[name] ?? shown[name];
+    if (value !== undefined && value !== null) named[name] = value;
   }
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
 }
 
 /** One option with another value than the thing has, null where no update takes one. */
-export function pickChange({ resource }: Rung, result: JsonObject): JsonObject | null {
+export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
   for (const attribute of resource.attributes) {
-    if (!fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
-    const changed = changeValue(attribute, shown[attribute.name] ?? null);
-    if (changed !== undefined) return { [attribute.name]: changed };
+    const name = names.get(attribute.name);
+    if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
+    const changed = changeValue(attribute, shown[name] ?? null);
+    if (changed !== undefined) return { [name]: changed };
   }
   return null;
 }

@@ -1,7 +1,11 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
+import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
+import { judgeResource } from '../../generator/view/ansible/judge-ansible.js';
+import { describeModules } from '../../generator/view/ansible/list-modules.js';
 import type { AnsibleView } from '../../generator/view/ansible/types.js';
-import { toPlural, toSnake } from '../../generator/view/naming.js';
+import { listResourceOptions } from '../../generator/view/ansible/view-resource.js';
+import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../generator/view/naming.js';
 
 /** A task of the ladder: `name` is the resource's, so that results can be told apart. */
 export interface Task {
@@ -13,60 +17,136 @@ export interface Rung {
   resource: Resource;
   module: string;
   values: JsonObject;
+  /** What the module calls each attribute, as an option and in its result. */
+  names: Names;
+  /** Only its id leads back to it, as the module's documentation says. */
+  isAnotherEachTime: boolean;
+  /** Tasks that look for what the values name and the API has anyway; they come before the rung's own. */
+  finds: Task[];
 }
+
+type Names = ReadonlyMap<string, string>;
+/** Where the value that a reference names is found; `placed` are the options before this one. */
+type Express = (reference: string, placed: JsonObject) => string | null;
 
 /** The tasks that make one of everything, in an order in which each comes after what it refers to. */
-export function planLadder(catalogue: Catalogue, view: AnsibleView, full: string): { finds: Task[]; rungs: Rung[] } {
-  const byName = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
-  const things = [...catalogue.lookups, ...catalogue.resources];
-  const finds = things
-    .filter((thing) => thing.operations.list && thing.operations.list.parameters.length === 0)
-    .map((thing) => makeFind(thing, full));
-  const made = new Set<string>();
-  const rungs = catalogue.order.flatMap((name) => {
-    const resource = byName.get(name);
-    const found = view.modules.find((module) => module.name === name);
-    if (!resource || !found) return [];
-    const module = `${full}.${name}`;
-    const [first] = found.examples as { [key: string]: JsonObject }[];
-    const fragments = found.documentation.head.extends_documentation_fragment;
-    const waits = Array.isArray(fragments) && fragments.includes(`${full}.wait`);
-    const values = refer(rename(first?.[module] ?? {}, resource), resource, (reference) =>
-      express(reference, catalogue, made),
-    );
-    if (resource.kind === 'adopted' && resource.parent !== null) finds.push(makeFind(resource, full, values));
-    if (resource.kind !== 'adopted') made.add(name);
-    return [{ resource, module, values: waits ? { ...values, wait_interval: 0.1 } : values }];
-  });
-  return { finds, rungs };
+export function planLadder(catalogue: Catalogue, view: AnsibleView, full: string): Rung[] {
+  return new Planner(catalogue, view, full).plan();
 }
 
-type Express = (reference: string) => string | null;
+/** Everything in order; what several rungs look for is looked for once. */
+export function listTasks(rungs: readonly Rung[]): Task[] {
+  const found = new Set<string>();
+  return rungs.flatMap((rung) => {
+    const finds = rung.finds.filter(({ register }) => !found.has(String(register)) && found.add(String(register)));
+    return [...finds, makeTask(rung, rung.values)];
+  });
+}
 
-function makeFind(thing: Resource | Lookup, full: string, values: JsonObject = {}): Task {
-  const parents = thing.operations.list?.parameters.map(({ attribute }) => attribute) ?? [];
-  const placed = Object.fromEntries(Object.entries(values).filter(([name]) => parents.includes(name)));
-  return { name: `find ${thing.name}`, [`${full}.${thing.name}_info`]: placed, register: `found_${thing.name}` };
+export function makeTask({ resource, module }: Rung, values: JsonObject, more: JsonObject = {}): Task {
+  return { name: resource.name, [module]: values, register: `made_${resource.name}`, ignore_errors: true, ...more };
+}
+
+class Planner {
+  readonly #modules;
+  readonly #things: Map<string, Resource | Lookup>;
+  readonly #made = new Set<string>();
+
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly view: AnsibleView,
+    readonly full: string,
+  ) {
+    this.#modules = describeModules(catalogue);
+    this.#things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+  }
+
+  plan(): Rung[] {
+    const rungs: Rung[] = [];
+    const resources = this.catalogue.order.flatMap((name) => this.catalogue.resources.filter((r) => r.name === name));
+    const creatable = new Set(resources.filter((r) => r.operations.create).map(({ name }) => name));
+    // Two that name each other: the one that needs the other first is made last, and until then looked for.
+    const late: Resource[] = [];
+    for (const resource of resources) {
+      const rung = this.#planRung(resource);
+      const isEarly = rung?.finds.some((find) => creatable.has(String(find.name).replace('find ', '')));
+      if (isEarly && resource.kind !== 'adopted') late.push(resource);
+      else if (rung) rungs.push(this.#keep(rung));
+    }
+    return [...rungs, ...late.flatMap((resource) => this.#planRung(resource) ?? []).map((rung) => this.#keep(rung))];
+  }
+
+  #keep(rung: Rung): Rung {
+    if (rung.resource.kind !== 'adopted') this.#made.add(rung.resource.name);
+    return rung;
+  }
+
+  #planRung(resource: Resource): Rung | null {
+    const name = this.#modules.resources.get(resource.name);
+    const found = this.view.modules.find((module) => module.name === name);
+    if (!found) return null;
+    const module = `${this.full}.${found.name}`;
+    const [first] = found.examples as { [key: string]: JsonObject }[];
+    const fragments = found.documentation.head.extends_documentation_fragment;
+    const waits = Array.isArray(fragments) && fragments.includes(`${this.full}.wait`);
+    const { attributes } = judgeResource(resource, this.catalogue);
+    const options = listResourceOptions(resource, attributes, ANSIBLE_RESERVED);
+    const names = new Map(options.map((option) => [option.attribute.name, option.name]));
+    const finds: Task[] = [];
+    const values = refer(rename(first?.[module] ?? {}, resource, names), resource, names, (reference, placed) =>
+      this.#express(reference, placed, finds),
+    );
+    const isAnotherEachTime = stringifyStable(found.documentation.head).includes('each run creates another one');
+    return {
+      resource,
+      module,
+      names,
+      isAnotherEachTime,
+      finds,
+      values: waits ? { ...values, wait_interval: 0.1 } : values,
+    };
+  }
+
+  /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
+  #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
+    const [owner = '', field = ''] = reference.split('.');
+    if (this.#made.has(owner)) return `{{ made_${owner}.${owner}.${field} }}`;
+    const thing = this.#things.get(owner);
+    const info = this.#modules.infos.get(owner);
+    const parents = thing?.operations.list?.parameters.map(({ attribute }) => attribute);
+    if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
+    const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
+    const variable = this.#nameFound(owner, values);
+    finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
+    return `{{ ${variable}.${toSnake(toPlural(owner.replaceAll('_', ' ')))}[0].${field} }}`;
+  }
+
+  #nameFound(owner: string, values: JsonObject): string {
+    const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
+    return place === '' ? `found_${owner}` : `found_${owner}_in_${place}`;
+  }
 }
 
 /** Another name than what the API has anyway, so that the ladder makes what it speaks of. */
-function rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource): JsonObject {
+function rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
   const key = attributes.find(({ name }) => name === naturalKey);
-  const value = values[naturalKey ?? ''];
+  const option = names.get(naturalKey ?? '') ?? '';
+  const value = values[option];
   if (kind !== 'collection' || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
   if (identity.includes(key.name) && key.pattern === undefined) return values;
-  return { ...values, [key.name]: value.includes('@') ? `ladder.${value}` : `${value}-ladder` };
+  return { ...values, [option]: value.includes('@') ? `ladder.${value}` : `${value}-ladder` };
 }
 
 /** The values of an example with every reference put in. */
-function refer(values: JsonObject, resource: Resource, find: Express): JsonObject {
+function refer(values: JsonObject, resource: Resource, names: Names, find: Express): JsonObject {
   const attributes = resource.attributes.map((attribute) => {
+    const named = { ...attribute, name: names.get(attribute.name) ?? attribute.name };
     if (attribute.reference !== null || attribute.in !== 'path' || attribute.name !== `${resource.parent}_id`)
-      return attribute;
-    return { ...attribute, reference: `${resource.parent}.id` };
+      return named;
+    return { ...named, reference: `${resource.parent}.id` };
   });
-  const names = resource.kind === 'adopted' ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
-  const own = new Map(names.map((name) => [name, `${resource.name}.${name}`]));
+  const naming = resource.kind === 'adopted' ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
+  const own = new Map(naming.map((name) => [names.get(name) ?? name, `${resource.name}.${name}`]));
   return referInside(values, attributes, find, own);
 }
 
@@ -74,32 +154,26 @@ function referInside(
   values: JsonObject,
   attributes: readonly Attribute[],
   find: Express,
-  own: ReadonlyMap<string, string> = new Map(),
+  own: Names = new Map(),
+  placed: JsonObject = {},
 ): JsonObject {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const attribute = attributes.find((one) => one.name === name);
-      const reference = own.get(name) ?? attribute?.reference;
-      if (reference) {
-        const text = find(reference);
-        if (text !== null) return [name, Array.isArray(value) ? [text] : text];
-      }
-      if (attribute?.attributes && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return [name, referInside(value, attribute.attributes, find)];
-      }
-      return [name, value];
-    }),
-  );
+  const done: JsonObject = {};
+  for (const [name, value] of Object.entries(values)) {
+    const attribute = attributes.find((one) => one.name === name);
+    const reference = own.get(name) ?? attribute?.reference;
+    const around = { ...placed, ...done };
+    const text = reference ? find(reference, around) : null;
+    if (text !== null) done[name] = Array.isArray(value) ? [text] : text;
+    else done[name] = attribute ? referBelow(value, attribute, find, around) : value;
+  }
+  return done;
 }
 
-/** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
-function express(reference: string, catalogue: Catalogue, made: ReadonlySet<string>): string | null {
-  const [owner = '', field = ''] = reference.split('.');
-  if (made.has(owner)) return `{{ made_${owner}.${owner}.${field} }}`;
-  if (![...catalogue.resources, ...catalogue.lookups].some(({ name }) => name === owner)) return null;
-  return `{{ found_${owner}.${toSnake(toPlural(owner.replaceAll('_', ' ')))}[0].${field} }}`;
-}
-
-export function makeTask({ resource, module }: Rung, values: JsonObject, more: JsonObject = {}): Task {
-  return { name: resource.name, [module]: values, register: `made_${resource.name}`, ignore_errors: true, ...more };
+function referBelow(value: Json, attribute: Attribute, find: Express, placed: JsonObject): Json {
+  const { attributes, element, variants } = attribute;
+  if (Array.isArray(value)) return element ? value.map((item) => referBelow(item, element, find, placed)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (attributes) return referInside(value, attributes, find, new Map(), placed);
+  const members = variants?.map((variant) => ({ ...variant.attribute, name: toSnake(variant.name) }));
+  return members ? referInside(value, members, find, new Map(), placed) : value;
 }

@@ -9,10 +9,18 @@ export interface Credential {
   description: string;
 }
 
-/** How the key is sent: null where the API wants none, undefined where it cannot be sent. */
-export function findCredential({ credentials }: Catalogue): Credential | null | undefined {
+/**
+ * How the key is sent: null where the API wants none, undefined where it cannot be sent. What the document (or most of
+ * its operations) asks for comes before whatever else it knows.
+ */
+export function findCredential({ credentials, security }: Catalogue): Credential | null | undefined {
+  if (credentials.length === 0) return null;
+  const asked = security.flatMap(({ schemes }) => (schemes.length === 1 ? schemes.map(({ name }) => name) : []));
+  return choose(credentials.filter(({ scheme }) => asked.includes(scheme))) ?? choose(credentials);
+}
+
+function choose(credentials: Catalogue['credentials']): Credential | undefined {
   const found = findKeyHeader(credentials);
-  if (found === null) return null;
   if (found) return { ...found, encoding: null, description: 'Key for the API.' };
   const types = new Set(credentials.map(({ type }) => type));
   if (types.has('oauth2') || types.has('openIdConnect')) {

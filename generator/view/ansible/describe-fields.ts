@@ -1,10 +1,13 @@
 import type { Attribute } from '../../map/types.js';
-import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
 import type { LiteralView } from './types.js';
 
 /** Formats whose letters mean the same in either case. */
 const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'mac-address']);
+
+/** What things are called by. */
+const NAMES = new Set(['id', 'name', 'slug', 'uuid']);
 
 /** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
 export function describeFields(options: readonly Option[]): LiteralView {
@@ -17,7 +20,9 @@ export function describeField(option: Option, siblings: readonly Option[] = []):
     ...describeNames(option),
     ...describeComparison(option),
     ...describeInside(option),
+    also: describeOtherNames(option, siblings),
     when: describeWhen(attribute, siblings),
+    preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
     volatile: attribute.volatile || undefined,
@@ -60,6 +65,19 @@ function isCaseless(values: Attribute['enum']): boolean {
   if (!values || values.length === 0) return false;
   const folded = values.map((value) => String(value).toLowerCase());
   return new Set(folded).size === folded.length;
+}
+
+/** Where an object is shown for what can be given as its id or its name, the other one of these. */
+function describeOtherNames({ kind, attribute }: Option, siblings: readonly Option[]): LiteralView | undefined {
+  if (kind !== 'str' || attribute.out === null || attribute.out.length < 2) return undefined;
+  const details = siblings.find((other) => other.attribute.name === `${attribute.name}_details`);
+  const others = (details?.members ?? []).filter(
+    (member) =>
+      NAMES.has(member.attribute.wire) &&
+      (member.kind === 'str' || member.kind === 'int') &&
+      member.attribute.wire !== attribute.out?.at(-1),
+  );
+  return details && others.length > 0 ? others.map(({ name }) => [details.name, name]) : undefined;
 }
 
 function describeInside({ kind, members, element, attribute, isInput }: Option): {

@@ -3,7 +3,7 @@ import { compareText, withArticle } from '../naming.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
 import { toSentences } from './document-text.js';
 import type { Option } from './options.js';
-import { explainStaying, findEnded, isFixed } from './resource-facts.js';
+import { explainStaying, findEnded, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { Plan } from './view-resource.js';
@@ -27,7 +27,7 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
       attributes: {
         check_mode: { support: 'full' },
         diff_mode: { support: 'full' },
-        idempotent: describeIdempotence(plan),
+        idempotent: describeIdempotence(plan, scope),
       },
     },
     options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
@@ -49,27 +49,39 @@ function describeWork({ resource, title }: Plan, scope: Scope): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${scope.toPlural(title)}.`;
 }
 
-function describeFinding({ resource, identity, naturalKey, title }: Plan): string[] {
+function describeFinding({ resource, identity, naturalKey, toldApartBy, title }: Plan): string[] {
   if (resource.kind === 'singleton' || resource.kind === 'attachment' || naturalKey) return [];
   const named = identity.map((option) => `O(${option})`).join(' and ');
-  if (!resource.operations.list) return [];
+  if (toldApartBy.length === 0) return [];
   return [
     `Without ${named} the module takes ${withArticle(title)} that has all the values of the task, and creates one where there is none.`,
     `To change one, give ${named}.`,
   ];
 }
 
-function describeIdempotence({ resource, title }: Plan): JsonObject {
+function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
+  const { resource, title } = plan;
   if (!resource.operations.read && !resource.operations.list) {
     return {
       support: 'none',
       details: [`The API does not show ${title}s, so each run with O(state=present) creates another one.`],
     };
   }
+  if (isFoundByIdentityAlone(plan)) {
+    const named = plan.identity.map((option) => `O(${option})`).join(' and ');
+    const reason = resource.operations.list
+      ? `Nothing that the API shows of ${scope.toPlural(title)} can be given`
+      : `The API has no list of ${scope.toPlural(title)}`;
+    return { support: 'partial', details: [`${reason}, so without ${named} each run creates another one.`] };
+  }
   if (resource.power?.actions.restart) {
     return { support: 'partial', details: ['Except for O(state=restarted), which always changes something.'] };
   }
   return { support: 'full' };
+}
+
+function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy }: Plan): boolean {
+  return resource.kind === 'collection' && identity.length > 0 && !naturalKey && toldApartBy.length === 0;
 }
 
 function noteOption(option: Option, plan: Plan): string[] {
@@ -107,7 +119,7 @@ function findSibling({ options }: Plan, attribute: string): string {
 
 function describeIdentity({ resource, title, naturalKey }: Plan): string {
   if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
-  const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted';
+  const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted' || !isNamedByServer(resource);
   if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it away to create.`;
 }

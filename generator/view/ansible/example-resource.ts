@@ -2,6 +2,7 @@ import type { Json } from '../../spec/types.js';
 import { withArticle } from '../naming.js';
 import { makeSample } from './make-sample.js';
 import type { Option } from './options.js';
+import { isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { Plan } from './view-resource.js';
 
@@ -37,7 +38,8 @@ function listNaming({ resource, parents, identity, naturalKey }: Plan): string[]
 /** What is needed, and a few more of what people set most. */
 function listWanted(plan: Plan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
-  const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment';
+  const isOurs = resource.kind === 'collection' && !isNamedByServer(resource);
+  const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment' || isOurs;
   const start = [...parents, ...(isNamed && !(resource.kind === 'adopted' && naturalKey) ? identity : [])];
   const key = naturalKey ? [naturalKey.name] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));

@@ -58,8 +58,12 @@ export function makeSample(option: Option): Json {
   return kind === 'json' ? {} : makeText(attribute);
 }
 
+/** What is needed; where nothing is, one member, because an empty object says nothing and may not be allowed. */
 function listGiven(members: readonly Option[]): Option[] {
-  return members.filter(({ isInput, attribute }) => isInput && attribute.required);
+  const given = members.filter(({ isInput, attribute }) => isInput && !attribute.deprecated);
+  const needed = given.filter(({ attribute }) => attribute.required);
+  const named = given.filter(({ attribute }) => attribute.reference !== null || /^(id|name)$/.test(attribute.wire));
+  return needed.length > 0 ? needed : [...named, ...given].slice(0, 1);
 }
 
 /** Of an example object only what can be given, under the names of the options. */
@@ -97,8 +101,9 @@ function makeNumber({ minimum, maximum, multipleOf, exclusiveMinimum }: Attribut
   return maximum !== undefined && value > Number(maximum) ? Number(maximum) : value;
 }
 
-function makeText({ format, pattern, minLength, maxLength }: Attribute): string {
-  const text = FORMATS.get(format ?? '') ?? 'example';
+function makeText({ format, pattern, minLength, maxLength, sensitive }: Attribute): string {
+  // Ansible masks a secret wherever its text turns up, so it must not be a word that other values hold.
+  const text = FORMATS.get(format ?? '') ?? (sensitive ? 'Change-me-1' : 'example');
   const isLong = (usual: string) => usual.length >= (minLength ?? 0) && usual.length <= (maxLength ?? usual.length);
   const made = pattern === undefined ? null : fillPattern(pattern);
   const usual = [text, ...USUAL, ...(made === null ? [] : [made])];

@@ -1,6 +1,7 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import { toWords } from '../naming.js';
 import { findJob } from './describe-calls.js';
+import { isWritable } from './options.js';
 
 /** Attributes that say where an instance is: the path's, without those that name the instance itself. */
 export function findParents(resource: Resource): string[] {
@@ -17,6 +18,12 @@ export function findParents(resource: Resource): string[] {
 export function findOwnIdentity(resource: Resource): string[] {
   const parents = new Set(findParents(resource));
   return resource.kind === 'attachment' ? resource.identity : resource.identity.filter((name) => !parents.has(name));
+}
+
+/** The API gives out the identity, so that nobody can say it before the thing is there. */
+export function isNamedByServer(resource: Resource): boolean {
+  const own = findOwnIdentity(resource);
+  return own.length > 0 && resource.attributes.every((a) => !own.includes(a.name) || !isWritable(a));
 }
 
 export function findNaturalKey(resource: Resource): Attribute | null {

@@ -24,8 +24,10 @@ describe('the collection', () => {
     expect(collection.runtime.action_groups).toEqual({ infra: ['burn', 'disk', 'disk_info'] });
   });
 
-  it('names a repository only where the config has one', () => {
-    expect(viewAnsible(disks, settings).collection.galaxy).not.toHaveProperty('repository');
+  it('names the repository of the config, or a likely one', () => {
+    expect(viewAnsible(disks, settings).collection.galaxy).toMatchObject({
+      repository: 'https://github.com/acme/acme.infra',
+    });
     const repository = 'https://git.example.org/acme/infra/';
     expect(viewAnsible(disks, { ...settings, repository }).collection.galaxy).toMatchObject({
       repository,

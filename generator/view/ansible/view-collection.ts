@@ -83,7 +83,9 @@ function describeStart(group: string, env: string): Json {
 }
 
 function describeGalaxy(title: string, settings: Settings): JsonObject {
-  const { namespace, name, version, license, repository } = settings;
+  const { namespace, name, version, license } = settings;
+  // Galaxy takes no collection without one; without a config the place where most collections are kept is as good a guess.
+  const repository = settings.repository ?? `https://github.com/${namespace}/${namespace}.${name}`;
   return {
     namespace,
     name,
@@ -93,7 +95,8 @@ function describeGalaxy(title: string, settings: Settings): JsonObject {
     description: `Modules and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
     license: [license],
     tags: ['cloud', 'infrastructure'],
-    ...(repository !== undefined && { repository, issues: `${repository.replace(/\/$/, '')}/issues` }),
+    repository,
+    issues: `${repository.replace(/\/$/, '')}/issues`,
     dependencies: {},
     // A tarball carries what runs; tests stay in the repository.
     build_ignore: ['.ansible', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],

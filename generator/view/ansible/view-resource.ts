@@ -1,4 +1,4 @@
-import type { Resource } from '../../map/types.js';
+import type { Attribute, Resource } from '../../map/types.js';
 import { compareText, toConstantName } from '../naming.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
@@ -16,6 +16,7 @@ import {
   findParents,
   hasWaits,
   isFixed,
+  isNamedByServer,
   listPowerStates,
   toTitle,
 } from './resource-facts.js';
@@ -32,6 +33,8 @@ export interface Plan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
+  /** Options that tell one from another where no key does. */
+  toldApartBy: string[];
   states: string[];
   canRecreate: boolean;
   hasWriteOnly: boolean;
@@ -69,13 +72,11 @@ function standsAlone({ resource, options, naturalKey }: Plan): boolean {
 function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
   const name = scope.nameModule(resource.name);
   const key = findNaturalKey(resource);
-  const options = listOptions(attributes, {
-    reserved: scope.reserved,
-    prefix: resource.name,
-    isInput: (attribute) => isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name),
-  });
+  const options = listResourceOptions(resource, attributes, scope.reserved);
   const { create, delete: remove, list } = resource.operations;
   const parents = findParents(resource);
+  const naturalKey = options.find(({ attribute }) => attribute === key) ?? null;
+  const placed = new Set([...parents, ...findOwnIdentity(resource)]);
   return {
     resource,
     name,
@@ -84,7 +85,8 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
     options,
     parents: parents.map((attribute) => nameOption(options, attribute)),
     identity: findOwnIdentity(resource).map((attribute) => nameOption(options, attribute)),
-    naturalKey: options.find(({ attribute }) => attribute === key) ?? null,
+    naturalKey,
+    toldApartBy: list && !naturalKey?.attribute.required ? listTelling(resource, options, placed) : [],
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
     hasWriteOnly: options.some(
@@ -94,6 +96,17 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
     takesItems: resource.kind !== 'singleton' || parents.length > 0,
     purges: Boolean(list && remove && resource.kind !== 'attachment' && resource.kind !== 'singleton'),
   };
+}
+
+export function listResourceOptions(
+  resource: Resource,
+  attributes: Resource['attributes'],
+  reserved: ReadonlySet<string>,
+): Option[] {
+  const key = findNaturalKey(resource);
+  const isInput = (attribute: Attribute) =>
+    isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name);
+  return listOptions(attributes, { reserved, prefix: resource.name, isInput });
 }
 
 function listArguments(plan: Plan): [string, LiteralView][] {
@@ -112,8 +125,6 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
   const { resource, options, naturalKey } = plan;
   const { create, read, delete: remove, list } = resource.operations;
   const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
-  const own = findOwnIdentity(resource);
-  const isServers = own.length > 0 && resource.attributes.every((a) => !own.includes(a.name) || !isWritable(a));
   const ended = findEnded(resource);
   return makeDict({
     name: plan.result,
@@ -121,10 +132,10 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     kind: resource.kind === 'collection' ? undefined : resource.kind,
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
-    server_names: isServers || undefined,
+    server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
-    told_apart_by: list && !naturalKey?.attribute.required ? omitEmpty(listTelling(plan)) : undefined,
+    told_apart_by: omitEmpty(plan.toldApartBy),
     needed_to_create: omitEmpty(listNeeded(plan)),
     create: create ? describeCall(create, calls) : undefined,
     read: read ? describeCall(read, calls) : undefined,
@@ -154,11 +165,11 @@ function describeUpdates({ resource, options }: Plan, calls: CallScope): Literal
   return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
 }
 
-function listTelling({ resource, options, parents, identity }: Plan): string[] {
-  const placed = new Set([...parents, ...identity]);
+function listTelling(resource: Resource, options: readonly Option[], placed: ReadonlySet<string>): string[] {
   const sent = new Set(resource.operations.create?.body?.fields ?? []);
   return options
-    .filter((o) => o.isInput && !placed.has(o.name) && !o.attribute.writeOnly && sent.has(o.attribute.name))
+    .filter(({ isInput, attribute }) => isInput && !attribute.writeOnly && sent.has(attribute.name))
+    .filter(({ attribute }) => !placed.has(attribute.name))
     .map(({ name }) => name);
 }
 

@@ -40,7 +40,8 @@ def act(client, action, module):
         return result
     call = action["call"]
     waiter = Waiter(client, module.params)
-    answer = send(client, call, values, make_body(call, inputs, given), make_query(action.get("query", {}), given))
+    body = make_body(call, inputs, given, whole=True)
+    answer = send(client, call, values, body, make_query(action.get("query", {}), given))
     job = follow(waiter, call, answer)
     found = open_answer(call, answer)
     if found is not None and action.get("outputs"):

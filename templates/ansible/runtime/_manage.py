@@ -56,7 +56,7 @@ class Manager:
         if self.resource.get("server_names"):
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         try:
-            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values))
+            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values, whole=True))
         except (LostAnswer, Garbage, ApiFailure) as failure:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
@@ -79,8 +79,8 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer)
 
-    def make_body(self, call, values):
-        return make_body(call, self.resource["fields"], values)
+    def make_body(self, call, values, whole=False):
+        return make_body(call, self.resource["fields"], values, whole or call.get("mode") == "replace")
 
     def open_created(self, call, answer, job, known):
         found = open_answer(call, answer)
@@ -90,6 +90,8 @@ class Manager:
                 return shown
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
+        # What was looked at before the create is of no use now.
+        self.finder.remember(None, None, {})
         after = self.finder.reread(known) if self.knows_identity(known) else self.finder.find(dict(known, state="present"))
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])

@@ -207,3 +207,26 @@ def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     result = run_many([dict(name="a")], purge=True, purge_filters=dict(name="x"))
     assert result["changed"]
     assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")
+
+
+def test_what_lies_in_something_that_is_gone_is_absent(serve):
+    serve((404, {"message": "no such shelf"}))
+    assert run(dict(name="a", state="absent"))["changed"] is False
+    serve((404, {"message": "no such shelf"}))
+    with pytest.raises(Failure):
+        run(dict(name="a", size=1))
+
+
+def test_what_only_its_id_leads_to_is_made_anew_and_never_removed_by_guess(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "natural_key", None)
+    api = serve((201, ONE))
+    assert run(dict(name="a", size=1, wait=False))["changed"]
+    assert [request[:2] for request in api.requests] == [("POST", "/disks")]
+    with pytest.raises(Failure, match="id is needed"):
+        run(dict(name="a", state="absent"))
+
+
+def test_looks_again_after_a_create_that_answers_nothing(serve, monkeypatch):
+    monkeypatch.setitem(DISK["create"], "answers", "nothing")
+    serve((200, {"items": []}), (202, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"

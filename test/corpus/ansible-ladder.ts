@@ -1,0 +1,232 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeOutput } from '../../generator/make-output.js';
+import type { Catalogue } from '../../generator/map/types.js';
+import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
+import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
+import { stringifyStable } from '../../generator/spec/stable-json.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
+import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
+import { nameThing, pickChange } from '../acceptance/ladder-changes.js';
+import { listTasks, makeTask, planLadder, type Rung, type Task } from '../acceptance/ladder-tasks.js';
+import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
+import { makeSettings, readDocument } from './corpus.js';
+
+type Results = Map<string, JsonObject>;
+
+/** How far one resource came. */
+export interface Climb {
+  resource: string;
+  /** "present: 404 …", null where every step that it has operations for went well. */
+  failure: string | null;
+  /** Steps that the document has no operation for. */
+  without: string[];
+}
+
+/** The ladder of the named resources, and of what they need to be made, against the mock of their document. */
+export async function climb(tools: Tools, document: string, pick: (catalogue: Catalogue) => string[]) {
+  const { catalogue, document: loaded } = await readDocument(document);
+  const settings = makeSettings(document);
+  const folder = await makeFolder();
+  const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
+  try {
+    await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
+    const prefix = settings.name.toUpperCase();
+    const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
+    const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
+    const full = `${settings.namespace}.${settings.name}`;
+    const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
+    const wanted = new Set(pick(catalogue));
+    const ladder = new Ladder(mock, play, keepNeeded(plan, wanted));
+    await ladder.climb();
+    return {
+      climbs: [...wanted].map((name) => ladder.tell(name)),
+      needed: ladder.list().filter(({ resource }) => !wanted.has(resource)),
+    };
+  } finally {
+    await mock.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What is wanted, and whatever that names in its values. */
+function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[] {
+  const needed = new Set(wanted);
+  for (const { resource, values, finds } of [...rungs].reverse()) {
+    if (!needed.has(resource.name)) continue;
+    for (const [, name = ''] of stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
+  }
+  return rungs.filter(({ resource }) => needed.has(resource.name));
+}
+
+class Ladder {
+  readonly #made: Results = new Map();
+  readonly #climbs = new Map<string, Climb>();
+
+  constructor(
+    readonly mock: RunningMock,
+    readonly play: ReturnType<typeof preparePlaybooks>,
+    readonly rungs: readonly Rung[],
+  ) {
+    for (const { resource } of rungs)
+      this.#climbs.set(resource.name, { resource: resource.name, failure: null, without: [] });
+  }
+
+  tell(name: string): Climb {
+    return this.#climbs.get(name) ?? { resource: name, failure: 'no module', without: [] };
+  }
+
+  list(): Climb[] {
+    return [...this.#climbs.values()];
+  }
+
+  async climb(): Promise<void> {
+    await this.#refuse();
+    await this.#create();
+    await this.#repeat();
+    await this.#check();
+    await this.#update();
+    await this.#remove();
+  }
+
+  async #refuse(): Promise<void> {
+    const since = this.mock.journal().length;
+    const results = await this.#run(this.rungs.map((rung) => makeTask(rung, { no_such_option: 1 })));
+    for (const [name, result] of results) {
+      const isRefused = result.failed && String(result.msg).includes('no_such_option');
+      if (!isRefused || this.mock.journal().length > since) this.#fail(name, 'bad parameters', result);
+    }
+  }
+
+  async #create(): Promise<void> {
+    const results = await this.#run(listTasks(this.rungs));
+    for (const { resource } of this.rungs) {
+      const result = results.get(resource.name) ?? {};
+      this.#made.set(resource.name, result);
+      const isThere = resource.kind === 'adopted' || resource.kind === 'singleton';
+      if (result.failed || !(result.changed || isThere)) this.#fail(resource.name, 'present', result);
+    }
+  }
+
+  async #repeat(): Promise<void> {
+    const rungs = this.#listSound();
+    const since = this.mock.journal().length;
+    const results = await this.#run(rungs.map((rung) => makeTask(rung, this.#takeGiven(rung))));
+    this.#expect('present again', results, false);
+    this.#blameWrites(since, 'present again', rungs);
+  }
+
+  async #check(): Promise<void> {
+    const rungs = this.#listSound();
+    const since = this.mock.journal().length;
+    const others = rungs.flatMap((rung) => {
+      const other = this.#nameAnother(rung);
+      return other ? [makeTask(rung, other)] : [];
+    });
+    this.#expect('present in check mode', await this.#run(others, '--check', '--diff'), true);
+    this.#expect('update in check mode', await this.#run(this.#listUpdates(), '--check', '--diff'), true);
+    this.#expect('absent in check mode', await this.#run(this.#listRemovals(), '--check', '--diff'), true);
+    this.#blameWrites(since, 'check mode', rungs);
+  }
+
+  async #update(): Promise<void> {
+    const tasks = this.#listUpdates();
+    const changing = new Set(tasks.map(({ name }) => name));
+    for (const { resource } of this.#listSound())
+      if (!changing.has(resource.name)) this.tell(resource.name).without.push('update');
+    const updates = await this.#run(tasks, '--diff');
+    this.#expect('update', updates, true);
+    for (const [name, result] of updates) {
+      const { before, after } = (result.diff ?? {}) as { before?: JsonObject; after?: JsonObject };
+      const hasSameKeys = Object.keys(before ?? {}).join() === Object.keys(after ?? {}).join();
+      if (!hasSameKeys || stringifyStable(before ?? null) === stringifyStable(after ?? null))
+        this.#fail(name, 'diff', result);
+    }
+    this.#expect('update again', await this.#run(tasks.filter(({ name }) => !this.tell(name).failure)), false);
+  }
+
+  async #remove(): Promise<void> {
+    const removals = this.#listRemovals();
+    this.#expect('absent', await this.#run(removals), true);
+    this.#expect('absent again', await this.#run(removals.filter(({ name }) => !this.tell(name).failure)), false);
+  }
+
+  #listSound(): Rung[] {
+    return this.rungs.filter(({ resource }) => !this.tell(resource.name).failure);
+  }
+
+  #listUpdates(): Task[] {
+    return this.#listSound().flatMap((rung) => {
+      const result = this.#made.get(rung.resource.name) ?? {};
+      const change = pickChange(rung, result);
+      return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
+    });
+  }
+
+  /** Also of what failed on the way: others may lie in it. */
+  #listRemovals(): Task[] {
+    const there = this.rungs.filter(({ resource }) => {
+      const { failed } = this.#made.get(resource.name) ?? {};
+      return resource.operations.delete && !failed;
+    });
+    return there.reverse().map((rung) => {
+      const result = this.#made.get(rung.resource.name) ?? {};
+      return makeTask(rung, { ...nameThing(rung, result), state: 'absent' });
+    });
+  }
+
+  /** What the first task gave, with every template replaced by what it stood for. */
+  #takeGiven(rung: Rung): JsonObject {
+    const { resource, values, isAnotherEachTime } = rung;
+    const result = this.#made.get(resource.name) ?? {};
+    const { module_args: given } = result.invocation as { module_args: JsonObject };
+    const isOpen = (value: Json) => stringifyStable(value).includes('{{');
+    const said = Object.entries(values).map(([name, value]) => [name, isOpen(value) ? (given[name] ?? null) : value]);
+    const named = isAnotherEachTime ? nameThing(rung, result) : {};
+    return { ...Object.fromEntries(said), ...named };
+  }
+
+  /** The same under another name, null where it has none that people choose. */
+  #nameAnother(rung: Rung): JsonObject | null {
+    const { resource, names } = rung;
+    const given = this.#takeGiven(rung);
+    const option = (attribute: string) => names.get(attribute) ?? attribute;
+    const key = option(resource.naturalKey ?? '');
+    const isNamed = resource.identity.some((attribute) => option(attribute) !== key && given[option(attribute)]);
+    const name = given[key];
+    return typeof name === 'string' && name.endsWith('-ladder') && !isNamed ? { ...given, [key]: `${name}2` } : null;
+  }
+
+  #expect(step: string, results: Results, changed: boolean): void {
+    for (const [name, result] of results)
+      if (result.failed || result.changed !== changed) this.#fail(name, step, result);
+  }
+
+  #fail(name: string, step: string, result: JsonObject): void {
+    const message = result.msg ?? `changed is ${result.changed}, diff ${stringifyStable(result.diff ?? null)}`;
+    this.tell(name).failure ??= `${step}: ${String(message)}`;
+  }
+
+  /** A write where there should be none counts against whatever has such an operation. */
+  #blameWrites(since: number, step: string, rungs: readonly Rung[]): void {
+    for (const { method, operation } of this.mock.journal().slice(since)) {
+      if (method === 'GET') continue;
+      for (const { resource } of rungs) {
+        const { create, update, delete: remove } = resource.operations;
+        if ([create, ...update, remove].some((call) => call?.operation === operation))
+          this.tell(resource.name).failure ??= `${step}: sent ${operation}`;
+      }
+    }
+  }
+
+  async #run(tasks: Task[], ...args: string[]): Promise<Results> {
+    if (tasks.length === 0) return new Map();
+    const playbook: JsonObject[] = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks }];
+    const { stdout, all } = await this.play(stringifyStable(playbook), ...args);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    if (lines.length !== tasks.length)
+      throw new Error(`${tasks.length} tasks, ${lines.length} results:\n${all?.slice(-2000)}`);
+    const results = lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
+    return new Map(results.map((result) => [String(result._task), result]));
+  }
+}

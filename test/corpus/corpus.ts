@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../../generator/config/settings.js';
+import { readCatalogue } from '../../generator/pipeline.js';
+
+const folder = process.env.IACSMITH_CORPUS ?? '';
+
+/** File names of the documents; IACSMITH_CORPUS_ONLY picks those whose name contains it. */
+export function listDocuments(): string[] {
+  if (!existsSync(folder)) return [];
+  const only = process.env.IACSMITH_CORPUS_ONLY ?? '';
+  return readdirSync(folder).filter((name) => /\.(?:json|ya?ml)$/.test(name) && name.includes(only));
+}
+
+export function readDocument(document: string) {
+  return readCatalogue({ spec: join(folder, document), offline: true, allowRefs: [], strict: false });
+}
+
+export function makeSettings(document: string): Settings {
+  const name = document.replace(/\..*$/, '').replace(/[^a-z0-9]/g, '');
+  return { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
+}
