@@ -1,9 +1,9 @@
-import type { Catalogue, Resource } from '../../generator/map/types.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { toPlural, toSnake } from '../../generator/view/naming.js';
 import { listObstacles } from '../../generator/view/terraform/judge.js';
 import { sampleResource, sampleShape } from '../../generator/view/terraform/make-sample.js';
-import type { Shape } from '../../generator/view/terraform/shape.js';
+import { type Shape, shapeAttributes } from '../../generator/view/terraform/shape.js';
 import { nameShapes, shapeResource } from '../../generator/view/terraform/view-resource.js';
 
 /** One resource of a ladder with the values that it starts with. */
@@ -21,26 +21,46 @@ export type Existing = (reference: string) => string | null;
 
 /** Notes the data sources that are asked. */
 export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Map<string, JsonObject>): Existing {
-  const things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+  const things = new Map<string, Resource | Lookup>(
+    [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]),
+  );
   const find: Existing = (reference) => {
     const [target = '', own = ''] = reference.split('.');
     const thing = things.get(target);
     const list = thing?.operations.list;
-    const shown = thing?.attributes.some(
+    if (!thing) return null;
+    if (!list) return 'shape' in thing && thing.operations.read ? nameUnseen(thing, own) : null;
+    const shown = thing.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
-    if (!thing || !list || !shown) return null;
+    if (!shown) return null;
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
-      const parent = thing.parent === null ? null : find(`${thing.parent}.id`);
-      if (parent === null) return null;
-      parents[attribute] = parent;
+      const needed = findAttribute(thing, attribute);
+      const parent = needed?.reference ? find(needed.reference) : null;
+      if (parent === null && (!needed || needed.reference !== null)) return null;
+      parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }
     const plural = toSnake(toPlural(target));
     asked.set(`${provider}_${plural}`, parents);
     return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
   };
   return find;
+}
+
+/** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */
+function nameUnseen(thing: Lookup, own: string): string | null {
+  const key = findAttribute(thing, own);
+  return key ? sampleText(key, thing.name) : null;
+}
+
+function findAttribute(thing: Resource | Lookup, name: string): Attribute | undefined {
+  return [...('arguments' in thing ? thing.arguments : []), ...thing.attributes].find((own) => own.name === name);
+}
+
+function sampleText(attribute: Attribute, subject: string): string {
+  const [shape] = shapeAttributes([{ ...attribute, reference: null }]);
+  return String(shape ? sampleShape(shape, () => null, subject) : subject);
 }
 
 export function planRungs(catalogue: Catalogue, provider: string, existing: Existing): Rung[] {
