@@ -72,14 +72,18 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
 
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
   const { last, keyed, wanted } = readName(attribute.wire);
-  const named = targets.get(wanted[wanted.length - 1] ?? '');
-  if (!named || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
+  const plain = wanted.join('');
+  // A path may write as one word (`/flavorprofiles`) what a field writes as two (`flavor_profile_id`).
+  const named = [...(targets.get(wanted.at(-1) ?? '') ?? []), ...(wanted.length > 1 ? (targets.get(plain) ?? []) : [])];
+  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
   const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
-  const exact = fits.filter((t) => t.words.join('_') === wanted.join('_'));
-  const all = exact.length > 0 ? exact : fits;
+  const exact = named.filter((t) => t.words.join('') === plain);
+  // A number cannot hold a key that is text; a text can hold a number.
+  const number = (attribute.element ?? attribute).type === 'integer';
+  const all = (exact.length > 0 ? exact : fits).filter((t) => !number || t.type === 'integer');
   // A sibling below the same thing before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
   const near = all.filter((t) => t.family === resource.family);
