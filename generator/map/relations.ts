@@ -9,6 +9,7 @@ interface Target {
   parent: string | null;
   words: string[];
   type: string;
+  shown: Set<string>;
 }
 
 /** By the last word of the name, which both sides share. */
@@ -42,7 +43,8 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
     const words = thing.name.split('_');
     const last = words[words.length - 1] as string;
     const same = targets.get(last);
-    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type };
+    const shown = new Set(thing.attributes.map(({ wire }) => wire));
+    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type, shown };
     if (same) same.push(target);
     else targets.set(last, [target]);
   }
@@ -64,10 +66,16 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
   if (isOwnKey) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const target = findTarget(attribute, resource, targets);
-    if (target) attribute.reference = `${target.name}.${target.key}`;
+    if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
   for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
+}
+
+/** Where the answer shows the thing by another of its keys, that one is compared, so that one is given. */
+function pickKey({ out }: Attribute, { key, shown }: Target): string {
+  const last = out && out.length > 1 ? out.at(-1) : undefined;
+  return last !== undefined && KEY_WORDS.has(last) && shown.has(last) ? last : key;
 }
 
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {

@@ -66,19 +66,32 @@ function sampleText(attribute: Attribute, subject: string): string {
 export function planRungs(catalogue: Catalogue, provider: string, existing: Existing): Rung[] {
   const byName = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
   const made = new Set<string>();
-  return catalogue.order.flatMap((name) => {
+  const rungs: Rung[] = [];
+  const waiting = [...catalogue.order];
+  const deferred = new Set<string>();
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const resource = byName.get(name);
-    if (!resource) return [];
+    if (!resource) continue;
     const shapes = shapeResource(resource);
     const obstacles = listObstacles(resource, shapes);
     let skipped = obstacles.length > 0 ? obstacles.join('; ') : null;
+    let early = false;
     const resolve = (reference: string, shape: Shape) => {
       const [target = ''] = reference.split('.');
-      const found = made.has(target) ? refer(provider, reference, catalogue) : existing(reference);
+      if (made.has(target)) return refer(provider, reference, catalogue);
+      const comes = waiting.includes(target) && !deferred.has(target);
+      early ||= shape.required && comes && byName.get(target)?.kind === 'collection';
+      const found = existing(reference);
       if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
       return found;
     };
     const values = Object.fromEntries(sampleResource(resource, shapes, resolve));
+    // An image of a machine and a machine from an image: the one that others exist of beforehand can wait.
+    if (early && !deferred.has(name)) {
+      deferred.add(name);
+      waiting.push(name);
+      continue;
+    }
     if (resource.kind === 'adopted') {
       for (const own of resource.identity) {
         const shape = shapes.find(({ source }) => source.name === own);
@@ -89,8 +102,9 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
       }
     }
     if (skipped === null) made.add(name);
-    return [{ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped }];
-  });
+    rungs.push({ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped });
+  }
+  return rungs;
 }
 
 function refer(provider: string, reference: string, catalogue: Catalogue): string {

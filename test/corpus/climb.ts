@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { listTimed, nameShapes } from '../../generator/view/terraform/view-resource.js';
@@ -59,6 +60,16 @@ export async function climb(
   await takeLoss(party);
   await takeDestroy(party);
   return [...climbs.values()];
+}
+
+/** The rungs of these resources, and of what they refer to. */
+export function pickRungs(rungs: readonly Rung[], wanted: ReadonlySet<Resource | null>): Rung[] {
+  const chosen = new Set(rungs.filter(({ resource }) => wanted.has(resource)));
+  for (const rung of chosen) {
+    const text = JSON.stringify(rung.values);
+    for (const other of rungs) if (text.includes(`{${other.address}.`)) chosen.add(other);
+  }
+  return rungs.filter((rung) => chosen.has(rung));
 }
 
 /** What waits for something that never comes is to fail while there is somebody to see it. */
