@@ -11,7 +11,8 @@ function act(path: string, body?: string, method = 'post') {
 
 function vmWith(...subs: string[]) {
   const fields = `name: {type: string}, plan: {type: string}, region: {type: string}, backups: {type: boolean}, ipv6: {type: boolean},
-    window: {type: object, properties: {day: {type: string}, hour: {type: integer}}}`;
+    window: {type: object, properties: {day: {type: string}, hour: {type: integer}}},
+    records: {readOnly: true, type: array, items: {type: object, properties: {ip: {type: string}, record: {type: string}}}}`;
   return resourceOf(catalogueOf(`paths:${pathsOf('/vms', fields, 'name: {type: string}')}${subs.join('')}`), 'vm');
 }
 
@@ -47,6 +48,11 @@ describe('a call below the item changes an attribute', () => {
     {
       name: 'unless three or more calls take it',
       subs: ['set-a', 'set-b', 'set-c'].map((p) => act(p, 'region: {type: string}')),
+      want: [],
+    },
+    {
+      name: 'unless it takes one entry of what is a list',
+      subs: [act('change-records', 'records: {type: string}, ip: {type: string}')],
       want: [],
     },
     {

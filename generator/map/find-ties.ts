@@ -109,6 +109,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   const ties: Tie[] = [];
   for (const [wire, field] of fields) {
     if (sources.update.has(wire) || field.schema.readOnly) continue;
+    if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
     if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add')))
@@ -190,6 +191,11 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
       });
   }
   return ties;
+}
+
+/** A call that takes one entry where the answer shows a list does not set the list. */
+function isOneOfMany(taken: Schema, shown: Schema | undefined): boolean {
+  return shown?.types.includes('array') === true && !taken.types.includes('array');
 }
 
 /** The attribute that a call is named after: change_type → type, enable_backup → backups, update_server_type → server_type. */

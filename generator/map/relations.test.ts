@@ -44,6 +44,24 @@ describe('relate', () => {
   });
 });
 
+it('a key that a path writes as one word and a field as two', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/flavors', 'flavor_profile_id: {type: string}')}
+${pathsOf('/flavorprofiles', 'x: {type: string}')}
+`);
+  expect(attributeOf(resourceOf(catalogue, 'flavor'), 'flavor_profile_id').reference).toBe('flavorprofile.id');
+});
+
+it('a number does not refer to what is named by a text', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/buckets', 'cluster_id: {type: integer}')}
+${pathsOf('/clusters', 'x: {type: string}')}
+`);
+  expect(attributeOf(resourceOf(catalogue, 'bucket'), 'cluster_id').reference).toBe(null);
+});
+
 it('a sibling below the same thing comes before a namesake elsewhere', () => {
   const catalogue = catalogueOf(`
 paths:

@@ -9,6 +9,7 @@ interface Target {
   parent: string | null;
   words: string[];
   type: string;
+  shown: Set<string>;
 }
 
 /** By the last word of the name, which both sides share. */
@@ -42,7 +43,8 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
     const words = thing.name.split('_');
     const last = words[words.length - 1] as string;
     const same = targets.get(last);
-    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type };
+    const shown = new Set(thing.attributes.map(({ wire }) => wire));
+    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type, shown };
     if (same) same.push(target);
     else targets.set(last, [target]);
   }
@@ -64,22 +66,32 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
   if (isOwnKey) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const target = findTarget(attribute, resource, targets);
-    if (target) attribute.reference = `${target.name}.${target.key}`;
+    if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
   for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
 }
 
+/** Where the answer shows the thing by another of its keys, that one is compared, so that one is given. */
+function pickKey({ out }: Attribute, { key, shown }: Target): string {
+  const last = out && out.length > 1 ? out.at(-1) : undefined;
+  return last !== undefined && KEY_WORDS.has(last) && shown.has(last) ? last : key;
+}
+
 function findTarget(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
   const { last, keyed, wanted } = readName(attribute.wire);
-  const named = targets.get(wanted[wanted.length - 1] ?? '');
-  if (!named || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
+  const plain = wanted.join('');
+  // A path may write as one word (`/flavorprofiles`) what a field writes as two (`flavor_profile_id`).
+  const named = [...(targets.get(wanted.at(-1) ?? '') ?? []), ...(wanted.length > 1 ? (targets.get(plain) ?? []) : [])];
+  if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
   const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
-  const exact = fits.filter((t) => t.words.join('_') === wanted.join('_'));
-  const all = exact.length > 0 ? exact : fits;
+  const exact = named.filter((t) => t.words.join('') === plain);
+  // A number cannot hold a key that is text; a text can hold a number.
+  const number = (attribute.element ?? attribute).type === 'integer';
+  const all = (exact.length > 0 ? exact : fits).filter((t) => !number || t.type === 'integer');
   // A sibling below the same thing before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
   const near = all.filter((t) => t.family === resource.family);

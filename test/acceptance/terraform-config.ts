@@ -1,9 +1,9 @@
-import type { Catalogue, Resource } from '../../generator/map/types.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { toPlural, toSnake } from '../../generator/view/naming.js';
 import { listObstacles } from '../../generator/view/terraform/judge.js';
 import { sampleResource, sampleShape } from '../../generator/view/terraform/make-sample.js';
-import type { Shape } from '../../generator/view/terraform/shape.js';
+import { type Shape, shapeAttributes } from '../../generator/view/terraform/shape.js';
 import { nameShapes, shapeResource } from '../../generator/view/terraform/view-resource.js';
 
 /** One resource of a ladder with the values that it starts with. */
@@ -21,20 +21,25 @@ export type Existing = (reference: string) => string | null;
 
 /** Notes the data sources that are asked. */
 export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Map<string, JsonObject>): Existing {
-  const things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+  const things = new Map<string, Resource | Lookup>(
+    [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]),
+  );
   const find: Existing = (reference) => {
     const [target = '', own = ''] = reference.split('.');
     const thing = things.get(target);
     const list = thing?.operations.list;
-    const shown = thing?.attributes.some(
+    if (!thing) return null;
+    if (!list) return 'shape' in thing && thing.operations.read ? nameUnseen(thing, own) : null;
+    const shown = thing.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
-    if (!thing || !list || !shown) return null;
+    if (!shown) return null;
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
-      const parent = thing.parent === null ? null : find(`${thing.parent}.id`);
-      if (parent === null) return null;
-      parents[attribute] = parent;
+      const needed = findAttribute(thing, attribute);
+      const parent = needed?.reference ? find(needed.reference) : null;
+      if (parent === null && (!needed || needed.reference !== null)) return null;
+      parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }
     const plural = toSnake(toPlural(target));
     asked.set(`${provider}_${plural}`, parents);
@@ -43,22 +48,50 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
   return find;
 }
 
+/** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */
+function nameUnseen(thing: Lookup, own: string): string | null {
+  const key = findAttribute(thing, own);
+  return key ? sampleText(key, thing.name) : null;
+}
+
+function findAttribute(thing: Resource | Lookup, name: string): Attribute | undefined {
+  return [...('arguments' in thing ? thing.arguments : []), ...thing.attributes].find((own) => own.name === name);
+}
+
+function sampleText(attribute: Attribute, subject: string): string {
+  const [shape] = shapeAttributes([{ ...attribute, reference: null }]);
+  return String(shape ? sampleShape(shape, () => null, subject) : subject);
+}
+
 export function planRungs(catalogue: Catalogue, provider: string, existing: Existing): Rung[] {
   const byName = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
   const made = new Set<string>();
-  return catalogue.order.flatMap((name) => {
+  const rungs: Rung[] = [];
+  const waiting = [...catalogue.order];
+  const deferred = new Set<string>();
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const resource = byName.get(name);
-    if (!resource) return [];
+    if (!resource) continue;
     const shapes = shapeResource(resource);
     const obstacles = listObstacles(resource, shapes);
     let skipped = obstacles.length > 0 ? obstacles.join('; ') : null;
+    let early = false;
     const resolve = (reference: string, shape: Shape) => {
       const [target = ''] = reference.split('.');
-      const found = made.has(target) ? refer(provider, reference, catalogue) : existing(reference);
+      if (made.has(target)) return refer(provider, reference, catalogue);
+      const comes = waiting.includes(target) && !deferred.has(target);
+      early ||= shape.required && comes && byName.get(target)?.kind === 'collection';
+      const found = existing(reference);
       if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
       return found;
     };
     const values = Object.fromEntries(sampleResource(resource, shapes, resolve));
+    // An image of a machine and a machine from an image: the one that others exist of beforehand can wait.
+    if (early && !deferred.has(name)) {
+      deferred.add(name);
+      waiting.push(name);
+      continue;
+    }
     if (resource.kind === 'adopted') {
       for (const own of resource.identity) {
         const shape = shapes.find(({ source }) => source.name === own);
@@ -69,8 +102,9 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
       }
     }
     if (skipped === null) made.add(name);
-    return [{ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped }];
-  });
+    rungs.push({ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped });
+  }
+  return rungs;
 }
 
 function refer(provider: string, reference: string, catalogue: Catalogue): string {

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { listTimed, nameShapes } from '../../generator/view/terraform/view-resource.js';
 import { changeForReplacement, changeInPlace, type Rung, writeRoot } from '../acceptance/terraform-config.js';
-import { type Talk, type Terraform, talk } from './terraform-talk.js';
+import { explainPlan, type Talk, type Terraform, talk } from './terraform-talk.js';
 
 export const STEPS = ['apply', 'update', 'replace', 'import', 'deleted behind our back', 'destroy'] as const;
 export type Step = (typeof STEPS)[number];
@@ -59,6 +60,16 @@ export async function climb(
   await takeLoss(party);
   await takeDestroy(party);
   return [...climbs.values()];
+}
+
+/** The rungs of these resources, and of what they refer to. */
+export function pickRungs(rungs: readonly Rung[], wanted: ReadonlySet<Resource | null>): Rung[] {
+  const chosen = new Set(rungs.filter(({ resource }) => wanted.has(resource)));
+  for (const rung of chosen) {
+    const text = JSON.stringify(rung.values);
+    for (const other of rungs) if (text.includes(`{${other.address}.`)) chosen.add(other);
+  }
+  return rungs.filter((rung) => chosen.has(rung));
 }
 
 /** What waits for something that never comes is to fail while there is somebody to see it. */
@@ -116,13 +127,14 @@ async function takeImport(party: Party): Promise<void> {
     drop(party, heard, 'import');
     imports = imports.filter(({ to }) => party.left.has(to));
   }
+  const why = await explainPlan(party.terraform);
   const heard = await apply(party, imports);
   drop(party, heard, 'import');
   const taken = imports.map(({ to }) => to);
   for (const address of taken) {
     const action = heard.planned.get(address) ?? 'nothing';
     if (!['import', 'update', 'noop'].includes(action))
-      stumble(party, address, 'import', `planned ${action} on import`);
+      stumble(party, address, 'import', `planned ${action} on import: ${why.get(address) ?? ''}`);
   }
   await expectEmptyPlan(party, 'import', taken);
 }
@@ -164,9 +176,11 @@ async function expectEmptyPlan(party: Party, step: Step, climbers: readonly stri
       drop(party, heard, step);
       continue;
     }
+    const why = heard.planned.size > 0 ? await explainPlan(party.terraform) : new Map<string, string>();
     for (const address of party.left) {
       const action = heard.planned.get(address);
-      if (action && action !== 'noop') stumble(party, address, step, `the plan is not empty: ${action}`);
+      if (action && action !== 'noop')
+        stumble(party, address, step, `the plan is not empty: ${action} ${why.get(address) ?? ''}`);
       else if (climbers.includes(address)) pass(party, address, step);
     }
     return;

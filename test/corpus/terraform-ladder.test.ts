@@ -8,7 +8,7 @@ import { readCatalogue } from '../../generator/pipeline.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
 import { lookUpExisting, planRungs } from '../acceptance/terraform-config.js';
-import { climb } from './climb.js';
+import { climb, pickRungs } from './climb.js';
 import { findResource, listPlainPairs } from './plain-pairs.js';
 import { reportClimbs } from './report-climbs.js';
 
@@ -41,11 +41,12 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       folders.push(terraform.folder);
       const asked = new Map<string, JsonObject>();
       const rungs = planRungs(read.catalogue, name, lookUpExisting(read.catalogue, name, asked));
-      const climbs = await climb(name, terraform, mock, rungs, asked).finally(() => mock.stop());
       const pairs = listPlainPairs(read.document.root).map((pair) => ({
         pair,
         resource: findResource(read.catalogue, pair),
       }));
+      const wanted = new Set(pairs.map(({ resource }) => resource));
+      const climbs = await climb(name, terraform, mock, pickRungs(rungs, wanted), asked).finally(() => mock.stop());
       const report = reportClimbs(document, pairs, climbs);
       console.log(report.text);
       expect(climbs.map(({ fall }) => fall?.text ?? '').join('\n')).not.toMatch(

@@ -47,6 +47,39 @@ export async function talk(terraform: Terraform, ...args: string[]): Promise<Tal
   return heard;
 }
 
+interface PlannedChange {
+  address: string;
+  change: { actions: string[]; before: Values; after: Values; after_unknown: Values; replace_paths?: unknown[][] };
+}
+type Values = Record<string, unknown> | null;
+
+/** What a plan would change of each resource, attribute by attribute. */
+export async function explainPlan(terraform: Terraform): Promise<Map<string, string>> {
+  await terraform.run(['plan', '-input=false', '-out=explained.bin']);
+  const { stdout } = await terraform.run(['show', '-json', 'explained.bin']);
+  const { resource_changes: changes = [] } = (parseLine(stdout) ?? {}) as { resource_changes?: PlannedChange[] };
+  return new Map(
+    changes
+      .filter(({ change }) => change.actions.join() !== 'no-op' && change.actions.join() !== 'read')
+      .map(({ address, change }) => [address, listDifferences(change)]),
+  );
+}
+
+function listDifferences({
+  before,
+  after,
+  after_unknown: open,
+  replace_paths: replacing = [],
+}: PlannedChange['change']) {
+  const show = (value: unknown) => (JSON.stringify(value) ?? 'null').slice(0, 120);
+  const names = Object.keys({ ...after, ...open }).filter(
+    (name) => !open?.[name] && show(before?.[name] ?? null) !== show(after?.[name] ?? null),
+  );
+  const forced = replacing.map((way) => way.join('.'));
+  const told = names.map((name) => `${name}: ${show(before?.[name] ?? null)} -> ${show(after?.[name] ?? null)}`);
+  return [...told, ...(forced.length > 0 ? [`replaced because of ${forced.join(', ')}`] : [])].join('; ');
+}
+
 function note(heard: Talk, { summary = '', detail = '', address, snippet }: Diagnosis): void {
   const text = [summary, detail].join(': ').replace(/\s+/g, ' ').trim();
   const place = address || snippet?.context?.replace(/^resource\./, '').replace(/^data\s+/, 'data.');

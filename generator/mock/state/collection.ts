@@ -8,7 +8,7 @@ import {
   successOf,
 } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { isSameNoun, splitWords, squash } from '../../model/words.js';
+import { isSameNoun, singularWords, splitWords, squash } from '../../model/words.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
 
@@ -74,7 +74,7 @@ export class Collection {
       last,
       'id',
       'uuid',
-      `${squash(this.noun)}id`,
+      `${singularWords(this.noun).join('')}id`,
       'name',
       'slug',
       'key',

@@ -9,7 +9,10 @@ export type Resolve = (reference: string, shape: Shape) => Json | null;
 export function sampleResource(resource: Resource, shapes: readonly Shape[], resolve: Resolve): Map<string, Json> {
   const values = new Map<string, Json>();
   for (const shape of shapes) {
-    if (shape.required && !shape.writeOnly) values.set(shape.name, sampleShape(shape, resolve, resource.name));
+    // What lies above it in the path is the same for all that lies there.
+    const subject =
+      shape.source.in === 'path' && resource.identity.at(-1) !== shape.source.name ? shape.name : resource.name;
+    if (shape.required && !shape.writeOnly) values.set(shape.name, sampleShape(shape, resolve, subject));
   }
   for (const shape of shapes) {
     const { when } = shape.source;
