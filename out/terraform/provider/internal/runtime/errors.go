@@ -46,9 +46,9 @@ func (e *APIError) Error() string {
 	}
 	switch {
 	case e.Status >= 300 && e.Status <= 399:
-		text += "\n\nThe API sent the request elsewhere. Redirects are not followed; set the endpoint to its final address."
+		text += "\n\n" + sayRedirected
 	case e.Status == http.StatusUnauthorized:
-		text += "\n\nThe key is missing, wrong or expired."
+		text += "\n\n" + sayUnauthorized
 	case e.Status == http.StatusForbidden:
 		text += "\n\n" + e.explainRefusal()
 	}
@@ -56,11 +56,11 @@ func (e *APIError) Error() string {
 }
 
 func (e *APIError) explainRefusal() string {
-	lack := "The key lacks a permission"
+	lack := sayLacksSome
 	if e.Permission != "" {
-		lack = fmt.Sprintf("The key lacks the permission %q", e.Permission)
+		lack = fmt.Sprintf(sayLacksThis, e.Permission)
 	}
-	return lack + ", or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at the list \"Recent API key denials\"."
+	return fmt.Sprintf(sayForbidden, lack)
 }
 
 // TransportError is a request without an answer.
@@ -87,7 +87,7 @@ type GarbageError struct {
 }
 
 func (e *GarbageError) Error() string {
-	return fmt.Sprintf("%s %s: status %d, but the answer is no JSON (%s)", e.Method, e.Path, e.Status, e.Cause)
+	return fmt.Sprintf(sayNoJson, e.Method, e.Path, e.Status) + " (" + e.Cause + ")"
 }
 
 // WaitError is a wait that would last longer than the operation may.
@@ -99,8 +99,7 @@ type WaitError struct {
 }
 
 func (e *WaitError) Error() string {
-	text := fmt.Sprintf("%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take",
-		e.Method, e.Path, e.Wait.Round(time.Second))
+	text := fmt.Sprintf(sayAskedLater, e.Method, e.Path, e.Wait.Round(time.Second))
 	if e.Cause != nil {
 		text += "\n\n" + e.Cause.Error()
 	}

@@ -25,7 +25,7 @@ func (r *run) recover(ctx context.Context, create Change, started time.Time, cau
 		r.learn(found)
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
 	}
-	text := cause.Error() + "\n\nNobody knows whether it was created, so it is not sent again."
+	text := cause.Error() + "\n\n" + sayLostCreate
 	if err != nil {
 		text += "\nLooking for it failed as well: " + err.Error()
 	}

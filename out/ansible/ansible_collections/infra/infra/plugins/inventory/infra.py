@@ -262,7 +262,7 @@ SOURCES = dict(
             enable_ipv6="bool",
             hostname="str",
             id="str",
-            image=dict(type="str", out=["image", "id"]),
+            image=dict(type="str", out=["image", "id"], also=[["image_details", "name"]]),
             image_details=dict(
                 type="object",
                 wire="image",

@@ -22,7 +22,7 @@ def run_action(api, action, arguments):
     try:
         result = act(Client(api, module.params, module.warn), action, module)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(msg=str(failure), **failure.done)
     module.exit_json(**result)
 
 
@@ -40,14 +40,25 @@ def act(client, action, module):
         return result
     call = action["call"]
     waiter = Waiter(client, module.params)
-    answer = send(client, call, values, make_body(call, inputs, given), make_query(action.get("query", {}), given))
-    job = waiter.follow_job(call, answer)
+    body = make_body(call, inputs, given, whole=True)
+    answer = send(client, call, values, body, make_query(action.get("query", {}), given))
+    job = follow(waiter, call, answer)
     found = open_answer(call, answer)
     if found is not None and action.get("outputs"):
         result["result"] = read_fields(action["outputs"], found)
     if job is not None:
         result["operation_id"] = str(job[client.api["jobs"][call["job"]]["id"]])
     return result
+
+
+def follow(waiter, call, answer):
+    """What was set going is told also where the wait for it fails."""
+    try:
+        return waiter.follow_job(call, answer)
+    except Failure as failure:
+        started = waiter.read_job(call, answer)
+        failure.done = dict(changed=True, operation_id=str(started[waiter.client.api["jobs"][call["job"]]["id"]]))
+        raise
 
 
 def find_owner(client, action, params):

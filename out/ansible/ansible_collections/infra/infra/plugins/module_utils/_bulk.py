@@ -10,10 +10,10 @@ from ._plan import Plan, Step, make_diff, make_plan
 from ._values import clean
 
 
-def run_items(manager, module):
-    """Every item as if it were a task of its own. One that fails does not stop the others."""
+def run_items(manager, module, options):
+    """Every item as if it were a task of its own. One that fails does not stop the others. `options` are those of an item."""
     resource, params = manager.resource, module.params
-    check_alone(resource, params)
+    check_alone(resource, params, options)
     manager.finder.is_shared = len(params["items"]) > 1
     results, kept, failed = [], [], []
     for number, item in enumerate(params["items"]):
@@ -21,7 +21,7 @@ def run_items(manager, module):
             result, identity = run_item(manager, dict(params, **inherit(resource, params, item)))
             kept.append(identity)
         except Failure as failure:
-            result = {"changed": False, "failed": True, "msg": str(failure), resource["name"]: None}
+            result = dict({"changed": False, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
             failed.append("%d (%s)" % (number, failure))
         results.append(result)
     if params.get("purge") and not failed:
@@ -33,12 +33,10 @@ def run_items(manager, module):
     return whole
 
 
-def check_alone(resource, params):
+def check_alone(resource, params, options):
     """An option beside the items would be lost without a word."""
-    parents = resource.get("parents", [])
-    beside = [name for name in sorted(resource["fields"]) if params.get(name) is not None and name not in parents]
-    if params["state"] != "present":
-        beside.append("state")
+    shared = resource.get("parents", [])
+    beside = [name for name in sorted(options) if name not in shared and params.get(name) != options[name].get("default")]
     if beside:
         raise Failure("%s belongs into each of items, not beside them" % ", ".join(beside))
 

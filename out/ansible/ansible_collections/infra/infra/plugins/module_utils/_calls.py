@@ -9,7 +9,7 @@ import uuid
 from urllib.parse import quote, unquote, urlsplit
 
 from ._failure import Failure
-from ._values import descend, get_fact, to_wire, write_fields
+from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
 
 def send(client, call, values, body=None, query=None):
@@ -44,11 +44,12 @@ def expand(template, parameters, values):
     return "".join(part if index % 2 else quote(part, safe="/:@!$&'()*+,;=~") for index, part in enumerate(filled))
 
 
-def make_body(call, fields, values):
-    """The body of a call, from those of the values that it takes."""
+def make_body(call, fields, values, whole=False):
+    """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
     if "fields" not in call:
         return None
-    return write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+    body = write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+    return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
 
 
 def wrap(call, body):

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import re
+import socket
+import ssl
 import time
 from base64 import b64encode
 from http.client import HTTPException
@@ -14,12 +16,14 @@ from urllib.parse import urlencode, urlsplit
 from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
 
-from ._failure import ApiFailure, Failure, LostAnswer, find_message
+from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
 from ._retry import TRIES, choose_pause, may_repeat, read_retry_after
+from ._sentences import ASKED_LATER, NO_JSON
 
 ANSWER_LIMIT = 32 * 1024 * 1024
 # A rate limit is waited for as long as retry_timeout lasts, however often it strikes.
 LIMITLESS = 10 ** 6
+SHORT = 8
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -65,6 +69,8 @@ class Client:
             raise Failure("api_key is missing: set it, or the environment variable %s" % self.api["key_env"])
         if not re.match(r"\A[!-~]*\Z", self.key):
             raise Failure("api_key holds a space, a line break or a character that no header can carry")
+        if 0 < len(self.key) < SHORT:
+            self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
 
     def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None):
         """Sends a request, again where that is safe, and gives the Answer."""
@@ -81,14 +87,11 @@ class Client:
                 again = may_repeat(method, failure.status, asked) or (failure.unsent and attempt < TRIES)
                 if not again or (attempt + 1 >= TRIES and not limited):
                     raise
-                self.pause(choose_pause(asked, attempt), deadline, failure)
-
-    def pause(self, seconds, deadline, failure):
-        left = deadline - time.monotonic()
-        if seconds > left:
-            raise Failure("%s; the next try would be in %d seconds, and only %d of retry_timeout are left"
-                          % (failure, seconds, max(0, left)))
-        time.sleep(seconds)
+                seconds = choose_pause(asked, attempt)
+                if time.monotonic() + seconds > deadline:
+                    text = ASKED_LATER % (method, path, "%d seconds" % seconds)
+                    raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
+                time.sleep(seconds)
 
     def send_once(self, method, path, url, body, media_type, headers):
         sent = {"Accept": "application/json", "User-Agent": self.api["agent"]}
@@ -116,8 +119,11 @@ class Client:
         except HTTPError as error:
             raise self.refuse(method, path, error) from None
         except (URLError, OSError, ValueError, HTTPException) as error:
-            unsent = isinstance(getattr(error, "reason", error), ConnectionRefusedError)
-            raise LostAnswer("%s %s: %s" % (method, path, self.redact(str(error))), unsent) from None
+            cause = getattr(error, "reason", error)
+            if isinstance(cause, ssl.SSLCertVerificationError):
+                raise Failure("The certificate of endpoint %s is not trusted: %s. Where it is the right one, name its authority with ca_path"
+                              % (self.url, cause)) from None
+            raise LostAnswer("%s %s: no answer from endpoint %s: %s" % (method, path, self.url, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         return Answer(response.status, response.headers, self.decode(method, path, response.status, text))
@@ -131,7 +137,7 @@ class Client:
             text = error.read(ANSWER_LIMIT)
         except (OSError, HTTPException):
             text = b""
-        return ApiFailure(method, path, error.code, self.redact(find_message(text)), asked)
+        return ApiFailure(method, path, error.code, read_words(text, error.headers, self.redact), asked)
 
     @staticmethod
     def decode(method, path, status, text):
@@ -140,7 +146,13 @@ class Client:
         try:
             return json.loads(text)
         except ValueError:
-            raise Failure("%s %s: status %s and no JSON" % (method, path, status)) from None
+            raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):
+        """No text that an API or a library makes shows the key."""
         return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+
+
+def is_unsent(cause):
+    """The connection was never there, so nothing was carried out."""
+    return isinstance(cause, (ConnectionRefusedError, socket.gaierror))

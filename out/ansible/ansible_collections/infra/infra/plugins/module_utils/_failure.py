@@ -4,12 +4,20 @@
 from __future__ import annotations
 
 import json
+import re
+
+from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
+DETAILS = 20
 
 
 class Failure(Exception):
-    """Ends the task with a message for people."""
+    """Ends the task with a message for people. `done` is what the task has changed all the same."""
+
+    def __init__(self, message):
+        super().__init__(message)
+        self.done = {}
 
 
 class LostAnswer(Failure):
@@ -23,13 +31,25 @@ class LostAnswer(Failure):
         self.unsent = unsent
 
 
+class Garbage(Failure):
+    """A success whose body is no JSON: a login page, say."""
+
+    status = None
+    unsent = False
+
+
 class ApiFailure(Failure):
-    """An answer other than success."""
+    """An answer other than success. `said` is what read_words makes of it."""
 
     unsent = False
 
-    def __init__(self, method, path, status, message, retry_after=None):
-        super().__init__("%s %s: status %s%s%s" % (method, path, status, ": " + message if message else "", advise(status)))
+    def __init__(self, method, path, status, said, retry_after=None):
+        text = "%s %s: status %s" % (method, path, status)
+        text += " (%s)" % said["code"] if said.get("code") else ""
+        text += ": " + said["message"] if said.get("message") else ""
+        text += " (%s)" % "; ".join(said["details"]) if said.get("details") else ""
+        text += " Request: %s." % said["request"] if said.get("request") else ""
+        super().__init__(" ".join([text] + advise(status, said.get("permission"))))
         self.status = status
         self.retry_after = retry_after
 
@@ -38,38 +58,52 @@ class ApiFailure(Failure):
         return self.status in (404, 410)
 
 
-def advise(status):
+def advise(status, permission):
     if 300 <= status <= 399:
-        return " (the API sent the request elsewhere; redirects are not followed, set endpoint to its final address)"
+        return [REDIRECTED]
     if status == 401:
-        return " (the key is missing, wrong or expired)"
+        return [UNAUTHORIZED]
     if status == 403:
-        return " (the key lacks a permission, or the API does not allow requests from this address)"
-    return ""
+        return [FORBIDDEN % (LACKS_THIS % permission if permission else LACKS_SOME)]
+    return []
 
 
-def find_message(text):
+def read_words(text, headers, redact):
     """The API's own words where they are in a usual place, else the beginning of the answer."""
+    def clean(value):
+        return " ".join(redact(value).split())[:MESSAGE_LIMIT] if isinstance(value, str) else ""
+
     message = text.decode("utf-8", "replace")
     try:
-        found = json.loads(message)
+        outer = json.loads(message)
     except ValueError:
-        found = None
-    if isinstance(found, dict):
-        if isinstance(found.get("error"), dict):
-            found = found["error"]
-        for name in ("message", "detail", "error_description", "error", "title"):
-            if isinstance(found.get(name), str) and found[name]:
-                message = found[name] + list_faults(found)
-                break
-    return " ".join(message.split())[:MESSAGE_LIMIT]
+        outer = None
+    said = dict(message=clean(message), request=clean(headers.get("X-Request-Id") or headers.get("Request-Id")))
+    if not isinstance(outer, dict):
+        return said
+    inner = outer["error"] if isinstance(outer.get("error"), dict) else outer
+    said["message"] = find_first(inner, ("message", "detail", "error_description", "error", "title"), clean) or said["message"]
+    for place in (inner, outer):
+        code = find_first(place, ("code",), clean)
+        if re.match(r"\A[A-Za-z][\w.-]{0,60}\Z", code):
+            said.setdefault("code", code)
+        said.setdefault("permission", find_first(place, ("permission",), clean))
+        said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
+        said["details"] = said.get("details") or list_details(place.get("errors"), clean)
+    return said
 
 
-def list_faults(found):
+def find_first(place, names, clean):
+    return next((clean(place[name]) for name in names if isinstance(place.get(name), str) and place[name]), "")
+
+
+def list_details(faults, clean):
     """What is wrong with which field, where the API says it."""
-    faults = []
-    for fault in found.get("errors") if isinstance(found.get("errors"), list) else []:
-        if isinstance(fault, dict) and isinstance(fault.get("message"), str):
-            place = fault.get("pointer") or fault.get("field") or fault.get("path") or ""
-            faults.append("%s: %s" % (place, fault["message"]) if place else fault["message"])
-    return " (%s)" % "; ".join(faults) if faults else ""
+    details = []
+    for fault in faults[:DETAILS] if isinstance(faults, list) else []:
+        if isinstance(fault, dict):
+            place = find_first(fault, ("pointer", "field", "path", "param", "name"), clean)
+            text = find_first(fault, ("message",), clean)
+            fault = "%s: %s" % (place, text) if place and text else text
+        details.append(clean(fault))
+    return [detail for detail in details if detail]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import list_items
-from ._values import clean, descend, get_fact, is_same, read_fields
+from ._values import clean, descend, get_fact, has_value, read_fields
 
 SHOWN = 10
 
@@ -29,13 +29,14 @@ class Finder:
         given = [option for option in identity if params.get(option) is not None]
         if len(given) == len(identity):
             return self.find_by_identity(params)
-        if not self.resource.get("list"):
-            return None
         key = self.resource.get("natural_key")
         if key and params.get(key) is not None:
             return self.pick(params, [key])
         if "told_apart_by" in self.resource:
             return self.pick(params, self.resource["told_apart_by"])
+        if key is None and "kind" not in self.resource and params["state"] != "absent":
+            # Only its identity leads to it, so this is another one.
+            return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
 
@@ -92,7 +93,7 @@ class Finder:
 
     def has(self, item, wanted):
         fields = self.resource["fields"]
-        return all(is_same(fields[name], value, item.get(name)) for name, value in wanted.items())
+        return all(has_value(fields, name, value, item) for name, value in wanted.items())
 
     def narrow(self, wanted):
         """Lets the API filter for one thing. For many, one whole list costs less than a list for each."""
@@ -107,7 +108,13 @@ class Finder:
         call = self.resource["list"]
         mark = self.mark(values, query)
         if mark not in self.lists:
-            found = list_items(self.client, call, values, query)
+            try:
+                found = list(list_items(self.client, call, values, query))
+            except ApiFailure as failure:
+                # What lay in something that is gone is gone as well.
+                if not failure.is_gone or values.get("state") != "absent":
+                    raise
+                found = []
             self.lists[mark] = [self.decode(item, values) for item in found]
         return self.lists[mark]
 

@@ -66,7 +66,7 @@ def run_computation(api, thing, arguments):
         given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
         call = thing["compute"]
         query = make_query(thing.get("query", {}), given)
-        answer = send(client, call, given, make_body(call, inputs, given), query)
+        answer = send(client, call, given, make_body(call, inputs, given, whole=True), query)
         found = open_answer(call, answer)
         shown = Finder(client, thing).decode(found, given) if found is not None else None
     except Failure as failure:

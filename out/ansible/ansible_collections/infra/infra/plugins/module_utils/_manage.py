@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from ._calls import make_body, open_answer, read_location, send
-from ._failure import ApiFailure, Failure, LostAnswer
+from ._failure import ApiFailure, Failure, Garbage, LostAnswer
+from ._sentences import LOST_CREATE
 from ._values import descend, get_fact
 from ._wait import Waiter
 
@@ -21,9 +22,22 @@ class Manager:
         self.params = module.params
         self.check_mode = module.check_mode
         self.warn = module.warn
+        self.done = {}
 
     def apply(self, plan, params):
         """Does the steps; gives the thing as it then is, and the id of the operation that still runs."""
+        self.done = {}
+        try:
+            return self.take_steps(plan, params)
+        except Failure as failure:
+            # What is half done is told, or the next run would start from a guess.
+            failure.done = self.done
+            raise
+
+    def note(self, **done):
+        self.done.update(done, changed=True)
+
+    def take_steps(self, plan, params):
         waiter = Waiter(self.client, self.params)
         known = dict(params, **{name: value for name, value in (plan.before or {}).items() if value is not None})
         after, job = plan.before, None
@@ -31,6 +45,8 @@ class Manager:
             if step.verb == "create":
                 known.update({name: value for name, value in params.items() if name in self.resource.get("identity", []) and value is not None})
             after, job = getattr(self, step.verb)(step, known, waiter, after)
+            if not step.idle:
+                self.note(**{self.resource["name"]: after})
             known.update({name: value for name, value in (after or {}).items() if value is not None})
         self.finder.remember(plan.before, after, known)
         return after, job
@@ -40,12 +56,15 @@ class Manager:
         if self.resource.get("server_names"):
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         try:
-            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values))
-        except (LostAnswer, ApiFailure) as failure:
+            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values, whole=True))
+        except (LostAnswer, Garbage, ApiFailure) as failure:
             after = self.recover(failure, known, step.values)
+            self.note(**{self.resource["name"]: after})
             return self.settle("create", after, dict(known, **after), waiter), None
-        job = waiter.follow_job(call, answer)
+        self.note()
+        job = self.follow(waiter, call, answer)
         after = self.open_created(call, answer, job, dict(known, **step.values))
+        self.note(**{self.resource["name"]: after})
         values = dict(known, **{name: value for name, value in after.items() if value is not None})
         settled = self.settle("create", after, values, waiter)
         for name, field in self.resource["fields"].items():
@@ -54,8 +73,14 @@ class Manager:
                 settled[name] = after.get(name)
         return settled, self.name_job(call, job)
 
-    def make_body(self, call, values):
-        return make_body(call, self.resource["fields"], values)
+    def follow(self, waiter, call, answer):
+        started = waiter.read_job(call, answer)
+        if started is not None:
+            self.note(operation_id=self.name_job(call, started))
+        return waiter.follow_job(call, answer)
+
+    def make_body(self, call, values, whole=False):
+        return make_body(call, self.resource["fields"], values, whole or call.get("mode") == "replace")
 
     def open_created(self, call, answer, job, known):
         found = open_answer(call, answer)
@@ -65,6 +90,8 @@ class Manager:
                 return shown
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
+        # What was looked at before the create is of no use now.
+        self.finder.remember(None, None, {})
         after = self.finder.reread(known) if self.knows_identity(known) else self.finder.find(dict(known, state="present"))
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
@@ -85,7 +112,7 @@ class Manager:
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
-        if isinstance(failure, ApiFailure) and failure.status not in (408, 500, 502, 504):
+        if isinstance(failure, ApiFailure) and failure.status not in (408, 500, 502, 503, 504):
             raise failure
         if not failure.unsent and self.resource.get("natural_key_unique"):
             self.finder.remember(None, None, {})
@@ -96,13 +123,13 @@ class Manager:
                 return found
         if failure.unsent:
             raise failure
-        raise Failure("%s. Nobody knows whether the %s was created, and it was not sent again: look for it before the next run"
-                      % (failure, self.resource["title"]))
+        raise Failure("%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"]))
 
     def update(self, step, known, waiter, before):
         call = step.call
         answer = send(self.client, call, known, self.make_body(call, step.values))
-        job = waiter.follow_job(call, answer)
+        self.note(**{self.resource["name"]: before})
+        job = self.follow(waiter, call, answer)
         found = open_answer(call, answer)
         if found is None or call.get("partial") or (job is not None and waiter.is_on):
             after = self.finder.reread(known)
@@ -113,7 +140,9 @@ class Manager:
     def delete(self, step, known, waiter, before):
         answer = self.send_delete(step.call, known, waiter)
         step.idle = answer is None
-        job = waiter.follow_job(step.call, answer) if answer else None
+        if answer:
+            self.note(**{self.resource["name"]: before})
+        job = self.follow(waiter, step.call, answer) if answer else None
         rule = self.resource.get("wait", {})
         if answer and waiter.is_on and job is None and rule.get("delete"):
             waiter.follow_removal(self.resource["title"], lambda: self.finder.reread(known))
@@ -140,7 +169,8 @@ class Manager:
             if now is not None and descend(now, rule["field"]) in rule[aim]:
                 return now, None
         answer = send(self.client, step.call, known, self.make_body(step.call, {}))
-        job = waiter.follow_job(step.call, answer)
+        self.note(**{self.resource["name"]: before})
+        job = self.follow(waiter, step.call, answer)
         if waiter.is_on:
             after = waiter.follow_power(rule, self.resource["title"], lambda: self.finder.reread(known), aim)
         else:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from ._failure import Failure
-from ._values import clean, descend, get_fact, hide_fields, is_same, kind_of
+from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
 class Plan:
@@ -103,7 +103,7 @@ def first_update(resource):
 
 def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
-    changes = {name: value for name, value in wanted.items() if not is_same(fields[name], value, current.get(name))}
+    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)}
     if params.get("update_write_only") == "always":
         changes.update((name, value) for name, value in wanted.items() if has_write_only(fields[name], value))
     if not changes:

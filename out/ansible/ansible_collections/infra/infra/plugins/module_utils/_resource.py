@@ -21,11 +21,11 @@ def run(api, resource, arguments):
     try:
         manager = make_manager(Client(api, module.params, module.warn), resource, module)
         if module.params.get("items") is not None:
-            result = run_items(manager, module)
+            result = run_items(manager, module, arguments)
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(msg=str(failure), **failure.done)
     if result.get("failed"):
         module.fail_json(**result)
     module.exit_json(**result)

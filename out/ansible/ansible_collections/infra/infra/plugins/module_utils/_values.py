@@ -57,7 +57,7 @@ def to_wire(field, value):
         return None
     kind = kind_of(field)
     if kind == "object":
-        return write_fields(field["fields"], value)
+        return dict(list_presets(field["fields"]), **write_fields(field["fields"], value))
     if kind == "union":
         (name, chosen), = value.items()
         sent = to_wire(field["variants"][name], chosen)
@@ -69,6 +69,12 @@ def to_wire(field, value):
     if kind == "map":
         return {key: to_wire(get_fact(field, "of", "str"), item) for key, item in value.items()}
     return value
+
+
+def list_presets(fields):
+    """What a request has to carry even where nobody gives it, by wire name."""
+    given = [(name, field) for name, field in fields.items() if get_fact(field, "preset") is not None]
+    return {get_fact(field, "wire", name): field["preset"] for name, field in given}
 
 
 def write_fields(fields, values):
@@ -141,6 +147,13 @@ def is_same(field, wanted, found):
         of = get_fact(field, "of", "str")
         return set(wanted) == set(found) and all(is_same(of, value, found[key]) for key, value in wanted.items())
     return is_same_scalar(field, kind, wanted, found)
+
+
+def has_value(fields, name, wanted, shown):
+    """Whether a thing has this value. What can be named in several ways may be shown under another of its names."""
+    field = fields[name]
+    return is_same(field, wanted, shown.get(name)) or any(
+        is_same_scalar(field, kind_of(field), wanted, descend(shown, path)) for path in get_fact(field, "also", []))
 
 
 def is_same_set(of, wanted, found):

@@ -35,16 +35,22 @@ class Waiter:
                           % (what, self.params["wait_timeout"], last))
         time.sleep(interval)
 
-    def follow_job(self, call, answer):
-        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none."""
+    def read_job(self, call, answer):
+        """The operation object that an answer speaks of, None where there is none."""
         if "job" not in call:
             return None
-        job = self.client.api["jobs"][call["job"]]
         found = descend(answer.body, call.get("job_at", []))
         if isinstance(found, list):
             found = found[-1] if found else None
-        if not isinstance(found, dict) or found.get(job["id"]) is None:
+        named = isinstance(found, dict) and found.get(self.client.api["jobs"][call["job"]]["id"]) is not None
+        return found if named else None
+
+    def follow_job(self, call, answer):
+        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none."""
+        found = self.read_job(call, answer)
+        if found is None:
             return None
+        job = self.client.api["jobs"][call["job"]]
         what = "The operation %s" % found[job["id"]]
         while self.is_on and "read" in job and not self.is_done(job, found, what):
             self.pause(what, found.get(job["status"]))

@@ -87,7 +87,7 @@ options:
         description:
           - "Name of the bucket, unique among all customers."
           - "It cannot be changed."
-          - "Finds the bucket; the API gives it out, so leave it away to create."
+          - "Names the bucket."
         type: "str"
       object_lock:
         description:

@@ -40,7 +40,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a console"
   infra.infra.console_info:
-    vm_id: "example"
+    vm_id: "vm-2f9a61c8"
   register: "found"
 """
 

@@ -51,12 +51,12 @@ EXAMPLES = r"""
 ---
 - name: "Get dedicated server operations"
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
   register: "found"
 
 - name: "Get one dedicated server operation"
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
     id: "op-81c2d7f0"
   register: "found"
 """

@@ -63,19 +63,19 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a dedicated server VLAN"
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
     vlan_id: 2
 
 - name: "Remove a dedicated server VLAN"
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
     vlan_id: 2
     state: "absent"
 
 - name: "Several dedicated server VLANs in one task"
   infra.infra.dedicated_server_vlan:
     items:
-      - dedicated_server_id: "example"
+      - dedicated_server_id: "ds-a61c85d2"
         vlan_id: 2
 """
 

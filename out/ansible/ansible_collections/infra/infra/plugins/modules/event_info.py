@@ -61,12 +61,12 @@ EXAMPLES = r"""
 ---
 - name: "Get events"
   infra.infra.event_info:
-    cluster_id: "example"
+    cluster_id: "k8s-2c41d9ab"
   register: "found"
 
 - name: "Get one event"
   infra.infra.event_info:
-    cluster_id: "example"
+    cluster_id: "k8s-2c41d9ab"
     id: 884213
   register: "found"
 """

@@ -40,7 +40,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a kubeconfig"
   infra.infra.kubeconfig_info:
-    cluster_id: "example"
+    cluster_id: "k8s-2c41d9ab"
   register: "found"
 """
 

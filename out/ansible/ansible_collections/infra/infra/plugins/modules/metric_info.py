@@ -62,7 +62,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a metric"
   infra.infra.metric_info:
-    vm_id: "example"
+    vm_id: "vm-2f9a61c8"
   register: "found"
 """
 

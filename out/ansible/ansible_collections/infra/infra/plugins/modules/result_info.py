@@ -61,7 +61,7 @@ EXAMPLES = r"""
 ---
 - name: "Get results"
   infra.infra.result_info:
-    check_id: "example"
+    check_id: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
   register: "found"
 """
 

@@ -40,7 +40,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a sensor"
   infra.infra.sensor_info:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
   register: "found"
 """
 

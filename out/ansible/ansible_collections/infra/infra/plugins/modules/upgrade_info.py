@@ -41,7 +41,7 @@ EXAMPLES = r"""
 ---
 - name: "Get upgrades"
   infra.infra.upgrade_info:
-    cluster_id: "example"
+    cluster_id: "k8s-2c41d9ab"
   register: "found"
 """
 

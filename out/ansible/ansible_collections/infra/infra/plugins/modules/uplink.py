@@ -13,8 +13,6 @@ version_added: "0.1.0"
 description:
   - "A port that connects a server to the network."
   - "Changes uplinks."
-  - "Without O(id) the module takes an uplink that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -78,15 +76,15 @@ EXAMPLES = r"""
 ---
 - name: "Change an uplink"
   infra.infra.uplink:
-    dedicated_server_id: "example"
-    id: "example"
+    dedicated_server_id: "ds-a61c85d2"
+    id: "upl-61c85d2e"
     description: "Public side"
 
 - name: "Several uplinks in one task"
   infra.infra.uplink:
     items:
-      - dedicated_server_id: "example"
-        id: "example"
+      - dedicated_server_id: "ds-a61c85d2"
+        id: "upl-61c85d2e"
         description: "Public side"
 """
 

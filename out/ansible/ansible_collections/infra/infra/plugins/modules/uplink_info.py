@@ -48,13 +48,13 @@ EXAMPLES = r"""
 ---
 - name: "Get uplinks"
   infra.infra.uplink_info:
-    dedicated_server_id: "example"
+    dedicated_server_id: "ds-a61c85d2"
   register: "found"
 
 - name: "Get one uplink"
   infra.infra.uplink_info:
-    dedicated_server_id: "example"
-    id: "example"
+    dedicated_server_id: "ds-a61c85d2"
+    id: "upl-61c85d2e"
   register: "found"
 """
 

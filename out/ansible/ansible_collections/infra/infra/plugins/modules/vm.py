@@ -525,7 +525,7 @@ VM = dict(
         enable_ipv6="bool",
         hostname=dict(type="str", case="free"),
         id="str",
-        image=dict(type="str", out=["image", "id"]),
+        image=dict(type="str", out=["image", "id"], also=[["image_details", "name"]]),
         image_details=dict(type="object", wire="image", fields=dict(id="str", name="str", os_family="str")),
         ip="str",
         ipv4_address="str",

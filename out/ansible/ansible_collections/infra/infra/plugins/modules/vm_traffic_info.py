@@ -45,7 +45,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a VM traffic"
   infra.infra.vm_traffic_info:
-    vm_id: "example"
+    vm_id: "vm-2f9a61c8"
   register: "found"
 """
 

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from ssl import SSLCertVerificationError
+from urllib.error import URLError
+
 import pytest
 
 from .....plugins.module_utils._client import Client
@@ -86,7 +89,7 @@ def test_gives_up_in_the_end(serve, clock):
 
 
 @pytest.mark.parametrize("status, text", [
-    (307, "redirects are not followed"),
+    (307, "Redirects are not followed"),
     (401, "missing, wrong or expired"),
     (403, "does not allow requests from this address"),
 ])
@@ -94,6 +97,26 @@ def test_says_what_to_do(serve, status, text):
     serve((status, {"message": "No."}))
     with pytest.raises(ApiFailure, match=text):
         make_client().send("GET", "/x")
+
+
+def test_passes_on_what_the_api_says(serve):
+    serve((403, {"code": "denied", "message": "No.", "permission": "vm:write", "request_id": "r-1", "errors": ["a", {"field": "b", "message": "c"}]}))
+    with pytest.raises(ApiFailure) as caught:
+        make_client().send("GET", "/x")
+    assert str(caught.value).startswith('GET /x: status 403 (denied): No. (a; b: c) Request: r-1. The key lacks the permission "vm:write", or')
+
+
+def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
+    api = serve(URLError(SSLCertVerificationError("self-signed certificate")))
+    with pytest.raises(Failure, match="ca_path"):
+        make_client().send("GET", "/x")
+    assert len(api.requests) == 1
+
+
+def test_a_short_key_is_warned_of(serve):
+    warnings = []
+    Client(API, dict(PARAMS, api_key="1"), warnings.append)
+    assert "fewer than 8" in warnings[0]
 
 
 def test_the_key_is_in_no_message(serve):

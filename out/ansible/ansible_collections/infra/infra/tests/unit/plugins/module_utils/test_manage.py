@@ -83,14 +83,30 @@ def test_without_waiting_the_id_comes_back(serve, clock):
 
 def test_a_failed_operation_says_why(serve, clock):
     serve((200, {"items": [ONE]}), (202, dict(id="j", status="broken", error="no room")))
-    with pytest.raises(Failure, match="broken: no room"):
+    with pytest.raises(Failure, match="broken: no room") as caught:
         run(dict(name="a", size=2))
+    assert caught.value.done["changed"] and caught.value.done["operation_id"] == "j"
 
 
 def test_a_wait_ends(serve, clock):
     serve((200, {"items": []}), (201, dict(ONE, status="making")), *[(200, dict(ONE, status="making"))] * 99)
-    with pytest.raises(Failure, match="wait_timeout"):
+    with pytest.raises(Failure, match="wait_timeout") as caught:
         run(dict(name="a", size=1))
+    assert caught.value.done["changed"] and caught.value.done["disk"]["id"] == "1"
+
+
+def test_what_was_removed_is_told_where_its_successor_cannot_be_made(serve, clock):
+    serve((200, {"items": [ONE]}), (204, None), (404, None), (422, {"message": "no such kind"}))
+    with pytest.raises(Failure, match="no such kind") as caught:
+        run(dict(name="a", kind="other", recreate=True))
+    assert caught.value.done == dict(changed=True, disk=None)
+
+
+def test_nothing_is_told_as_done_where_nothing_was(serve, clock):
+    serve((200, {"items": []}), (422, {"message": "no"}))
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", size=1))
+    assert caught.value.done == {}
 
 
 def test_write_only_is_sent_when_told(serve):
@@ -146,10 +162,12 @@ def test_what_is_missing_is_named(serve):
         run(dict(name="a"))
 
 
-def run_many(items, check_mode=False, **params):
-    empty = {name: None for name in ("id", "name", "size", "note", "kind", "login", "recreate")}
-    module = FakeModule(check_mode, items=[dict(empty, state="present", **item) for item in items], **params)
-    return run_items(make_manager(Client(API, module.params, module.warn), DISK, module), module)
+def run_many(items, check_mode=False, resource=DISK, **params):
+    options = {name: {} for name in ("id", "name", "size", "note", "kind", "login")}
+    options.update(recreate=dict(default=False), state=dict(default="present"))
+    empty = {name: option.get("default") for name, option in options.items()}
+    module = FakeModule(check_mode, **dict(empty, items=[dict(empty, **item) for item in items], **params))
+    return run_items(make_manager(Client(API, module.params, module.warn), resource, module), module, options)
 
 
 def test_many_items_need_one_list(serve):
@@ -174,6 +192,13 @@ def test_options_beside_items_are_refused(serve, beside):
         run_many([dict(name="a")], **beside)
 
 
+def test_what_the_api_shows_may_be_called_like_an_option_of_ours(serve):
+    serve((200, {"items": [dict(ONE, endpoint="https://disk.example.com", state="busy")]}))
+    resource = dict(DISK, fields=dict(DISK["fields"], endpoint="str", state="str"))
+    result = run_many([dict(name="a", size=1)], resource=resource)
+    assert result["results"][0]["disk"]["state"] == "busy"
+
+
 def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     serve((200, {"items": [ONE]}))
     with pytest.raises(Failure, match="purge needs"):
@@ -182,3 +207,26 @@ def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     result = run_many([dict(name="a")], purge=True, purge_filters=dict(name="x"))
     assert result["changed"]
     assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")
+
+
+def test_what_lies_in_something_that_is_gone_is_absent(serve):
+    serve((404, {"message": "no such shelf"}))
+    assert run(dict(name="a", state="absent"))["changed"] is False
+    serve((404, {"message": "no such shelf"}))
+    with pytest.raises(Failure):
+        run(dict(name="a", size=1))
+
+
+def test_what_only_its_id_leads_to_is_made_anew_and_never_removed_by_guess(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "natural_key", None)
+    api = serve((201, ONE))
+    assert run(dict(name="a", size=1, wait=False))["changed"]
+    assert [request[:2] for request in api.requests] == [("POST", "/disks")]
+    with pytest.raises(Failure, match="id is needed"):
+        run(dict(name="a", state="absent"))
+
+
+def test_looks_again_after_a_create_that_answers_nothing(serve, monkeypatch):
+    monkeypatch.setitem(DISK["create"], "answers", "nothing")
+    serve((200, {"items": []}), (202, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"

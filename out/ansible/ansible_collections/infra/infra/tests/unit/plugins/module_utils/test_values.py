@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._values import clean, from_wire, hide, is_same, read_time, to_wire
+from .....plugins.module_utils._values import clean, from_wire, has_value, hide, is_same, list_presets, read_time, to_wire
 
 BIG = 9223372036854775807
 TAINT = dict(type="object", fields=dict(key="str", value="str"))
@@ -74,3 +74,19 @@ def test_secrets_are_hidden_wherever_they_stand():
 @pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
 def test_what_is_no_instant(text):
     assert read_time(text) is None
+
+
+def test_what_a_request_has_to_carry_goes_out_with_its_default():
+    fields = dict(prefix="str", longest=dict(type="int", wire="maxLen", preset=29), open=dict(type="bool", preset=False))
+    net = dict(type="object", fields=fields)
+    assert to_wire(net, dict(prefix="a")) == dict(prefix="a", maxLen=29, open=False)
+    assert to_wire(net, dict(prefix="a", longest=28)) == dict(prefix="a", maxLen=28, open=False)
+    assert list_presets(fields) == dict(maxLen=29, open=False)
+
+
+@pytest.mark.parametrize("wanted, want", [("small", True), ("7", True), (7, True), ("8", False), ("large", False)])
+def test_a_thing_may_be_given_by_id_and_shown_by_name(wanted, want):
+    fields = dict(plan=dict(type="str", out=["plan", "name"], also=[["plan_details", "id"]]),
+                  plan_details=dict(type="object", out=["plan"], fields=dict(id="int", name="str")))
+    shown = dict(plan="small", plan_details=dict(id=7, name="small"))
+    assert has_value(fields, "plan", wanted, shown) is want

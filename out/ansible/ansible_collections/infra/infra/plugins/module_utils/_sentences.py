@@ -1,0 +1,17 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: the same in every collection.
+"""What users read: iacsmith has one table of sentences for this collection and the Terraform provider."""
+
+from __future__ import annotations
+
+REDIRECTED = "The API sent the request elsewhere. Redirects are not followed; set the endpoint to its final address."
+UNAUTHORIZED = "The key is missing, wrong or expired."
+LACKS_SOME = "The key lacks a permission"
+LACKS_THIS = "The key lacks the permission \"%s\""
+FORBIDDEN = (
+    "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at "
+    "the list \"Recent API key denials\"."
+)
+NO_JSON = "%s %s: status %d, but the answer is no JSON"
+ASKED_LATER = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
+LOST_CREATE = "Nobody knows whether it was created, so it is not sent again."

@@ -1,0 +1,13 @@
+package runtime
+
+// What users read: iacsmith has one table of sentences for this provider and the Ansible collection.
+const (
+	sayRedirected   = "The API sent the request elsewhere. Redirects are not followed; set the endpoint to its final address."
+	sayUnauthorized = "The key is missing, wrong or expired."
+	sayLacksSome    = "The key lacks a permission"
+	sayLacksThis    = "The key lacks the permission \"%s\""
+	sayForbidden    = "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at the list \"Recent API key denials\"."
+	sayNoJson       = "%s %s: status %d, but the answer is no JSON"
+	sayAskedLater   = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
+	sayLostCreate   = "Nobody knows whether it was created, so it is not sent again."
+)
