@@ -31,7 +31,10 @@ export function setUpTools() {
   const missing = [];
   const go = findGo(missing);
   const python = findPython(missing);
-  const own = findTerraform();
+  const version = readTerraformVersion();
+  const own = version && isAtLeast(version, 1, 14) ? 'terraform' : null;
+  // The machine's own may be an older one, with which a provider has to work as well.
+  const olderTerraform = version && !own ? 'terraform' : null;
   const wanted = [pins.ansible, ...(own ? [] : [pins.terraform]), ...checkers];
   if (python && listMissing(wanted).length > 0) {
     runLocked(join(home, 'tools.lock'), () => installPython(python, listMissing(wanted), missing));
@@ -40,7 +43,7 @@ export function setUpTools() {
   const wrapper = existsSync(join(home, 'bin', 'terraform')) ? join(home, 'bin', 'terraform') : null;
   const terraform = own ?? wrapper;
   if (!terraform) missing.push({ tool: 'Terraform', reason: 'no terraform 1.14 or newer', install: 'terraform 1.14+' });
-  return { go, ansible, terraform, missing };
+  return { go, ansible, terraform, olderTerraform, missing };
 }
 
 export function followLinks(path) {
@@ -76,10 +79,9 @@ export function findPython(missing) {
   return null;
 }
 
-function findTerraform() {
+function readTerraformVersion() {
   const text = read('terraform', ['version', '-json'], terraformEnv);
-  const version = text ? JSON.parse(text).terraform_version : null;
-  return version && isAtLeast(version, 1, 14) ? 'terraform' : null;
+  return text ? JSON.parse(text).terraform_version : null;
 }
 
 /** What is not installed yet. The environment names its own folder, because a moved checkout breaks its scripts. */

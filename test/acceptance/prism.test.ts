@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
-import { getString, isObject } from '../../generator/spec/json.js';
-import type { Json, JsonObject, LoadedDocument } from '../../generator/spec/types.js';
+import { getString } from '../../generator/spec/json.js';
+import type { Json, LoadedDocument } from '../../generator/spec/types.js';
 import { findPairs, listOperations, Tour } from '../contract/tour.js';
+import { PRISM_ERROR, type PrismProxy, shrinkNumbers, startPrism } from './prism-proxy.js';
 import { makeFolder } from './real-tools.js';
 import { findReferees, startReference } from './referees.js';
 
@@ -15,64 +12,22 @@ const { prism } = findReferees();
 let folder: string;
 let mock: RunningMock;
 let loaded: LoadedDocument;
-let proxy: ChildProcess | undefined;
+let proxy: PrismProxy | undefined;
 let url: string;
 
 beforeAll(async () => {
   folder = await makeFolder();
   ({ mock, loaded } = await startReference(folder, {}, shrinkNumbers));
   if (prism === null) return;
-  const port = await findFreePort();
-  url = `http://127.0.0.1:${port}`;
-  const args = ['proxy', 'openapi.json', mock.url, '--port', String(port), '--errors', '--verboseLevel', 'fatal'];
-  proxy = spawn(process.execPath, [prism, ...args], { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
-  await waitUntilUp(url, proxy);
+  proxy = await startPrism(prism, folder, mock.url);
+  url = proxy.url;
 });
 afterAll(async () => {
-  if (proxy && proxy.exitCode === null) {
-    proxy.kill();
-    await once(proxy, 'exit');
-  }
+  await proxy?.stop();
   await mock.stop();
   await rm(folder, { recursive: true });
 });
 
-/**
- * Prism reads numbers as doubles and refuses an int64 above 2^53 whatever its schema says, and the reference API shows
- * such ids in its examples. They are made small for both sides here; that the mock keeps them exact is tested elsewhere.
- */
-function shrinkNumbers(root: JsonObject): JsonObject {
-  const shrink = (value: Json): Json => {
-    if (typeof value === 'bigint') return Number(value % 1_000_000_007n);
-    if (Array.isArray(value)) return value.map(shrink);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shrink(inner)]));
-  };
-  return shrink(root) as JsonObject;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function waitUntilUp(address: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    try {
-      await fetch(address);
-      return;
-    } catch {
-      await sleep(200);
-    }
-  }
-  throw new Error(`Prism ended with ${child.exitCode} before it listened.`);
-}
-
-/** Prism's own refusals, of requests and of answers alike, are problems of its own type. */
 class JudgedTour extends Tour {
   static readonly violations: string[] = [];
   static requests = 0;
@@ -80,7 +35,7 @@ class JudgedTour extends Tour {
   override async send(method: string, path: string, body: Json | undefined, headers: Record<string, string>) {
     const answer = await super.send(method, path, body, headers);
     JudgedTour.requests += 1;
-    if (getString(answer.body, 'type').includes('/prism/errors')) {
+    if (getString(answer.body, 'type').includes(PRISM_ERROR)) {
       JudgedTour.violations.push(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     }
     return answer;
@@ -120,7 +75,7 @@ describe.skipIf(prism === null)('Prism between a client and the mock', () => {
       headers: { 'x-api-key': mock.key, 'content-type': 'application/json' },
       body: '[1]',
     });
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('/prism/errors')]);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(PRISM_ERROR)]);
     expect(mock.journal()).toHaveLength(before);
   });
 

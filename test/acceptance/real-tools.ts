@@ -11,6 +11,8 @@ export interface Tools {
   /** The folder with ansible-playbook in it. */
   ansible: string | null;
   terraform: string | null;
+  /** The machine's own, where it is below 1.14. */
+  olderTerraform: string | null;
 }
 
 /** What `npm test` installed or found; asking again installs nothing. */
@@ -41,8 +43,8 @@ export async function prepareTerraform(tools: Tools, source: string, name: strin
   await writeFile(rc, `provider_installation {\n  ${overrides}\n  direct {}\n}\n`);
   const root = join(folder, 'root');
   await mkdir(root);
-  const run = (args: string[], changes: Record<string, string> = {}) =>
-    execa(tools.terraform ?? '', args, {
+  const run = (args: string[], changes: Record<string, string> = {}, command = tools.terraform) =>
+    execa(command ?? '', args, {
       cwd: root,
       env: {
         ...env,

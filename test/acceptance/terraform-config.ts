@@ -168,7 +168,7 @@ export function writeRoot(
   rungs: readonly Rung[],
   values: ReadonlyMap<string, JsonObject>,
   asked: ReadonlyMap<string, JsonObject>,
-  imports: { to: string; id: string }[] = [],
+  imports: readonly JsonObject[] = [],
 ): string {
   const resource: JsonObject = {};
   for (const rung of rungs) {
@@ -185,7 +185,7 @@ export function writeRoot(
         ? { data: Object.fromEntries([...asked].map(([type, parents]) => [type, { all: parents }])) }
         : {}),
       resource,
-      ...(imports.length > 0 ? { import: imports } : {}),
+      ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
     null,
     2,

@@ -1,158 +1,236 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOutput } from '../../generator/make-output.js';
-import type { Catalogue } from '../../generator/map/types.js';
-import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
-import { readCatalogue } from '../../generator/pipeline.js';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { nameShapes } from '../../generator/view/terraform/view-resource.js';
-import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
+import { isTakenOver } from '../../generator/view/terraform/judge.js';
+import { findPlace, listLeft } from './ladder-evidence.js';
+import { type Import, importBy } from './ladder-imports.js';
 import {
-  changeForReplacement,
-  changeInPlace,
-  lookUpExisting,
-  planRungs,
-  type Rung,
-  writeRoot,
-} from './terraform-config.js';
+  isReadable,
+  isWrite,
+  judgeApply,
+  judgeDestroy,
+  judgeImport,
+  judgeRecreation,
+  judgeRemains,
+  judgeReplacement,
+  judgeUpdate,
+  type Trace,
+} from './ladder-judge.js';
+import { findSecond, pickChanges, pickReplacement } from './ladder-picks.js';
+import { type Finding, LadderSheet, type Step } from './ladder-sheet.js';
+import { type Existing, lookUpExisting, planRungs, type Rung, writeRoot } from './terraform-config.js';
+import { openStage, prism, type Stage, type StateResource, tools } from './terraform-stage.js';
 
-const KEY = 'made-up-key-for-the-mock';
-const tools = findTools();
+/** Steps that a resource has no operation for. */
+const NOT_APPLICABLE = {
+  'update in place: no operation changes it': [
+    'cross_connect',
+    'ipmi_session',
+    'dedicated_server_vlan',
+    'placement_group',
+    'iso',
+    'route',
+    'backup',
+    'peer',
+    'access_key',
+    'volume',
+    'ticket',
+    'vm_iso',
+    'volume_attachment',
+    'firewall_attachment',
+  ],
+  'replace: every attribute changes in place': ['project', 'api_allowlist', 'profile'],
+  'import, empty plan: no operation reads it': ['ipmi_session'],
+  'deleted behind our back: it is always there': ['dedicated_server', 'uplink', 'address', 'api_allowlist', 'profile'],
+  'deleted behind our back: no operation reads it': ['ipmi_session'],
+  'destroy: what was only taken over is left alone': ['dedicated_server', 'uplink', 'address'],
+  'store empty: what was only taken over is left alone': ['dedicated_server', 'uplink', 'address'],
+  'store empty: the API keeps what is closed': ['remote_hand', 'ticket'],
+};
 
 describe.skipIf(tools.go === null || tools.terraform === null)(
-  'the ladder, for every resource of the reference API',
+  'the ladder of every resource of the reference API',
   () => {
-    let out: string;
-    let mock: RunningMock;
-    let catalogue: Catalogue;
+    let stage: Stage;
     let rungs: Rung[];
-    let terraform: Awaited<ReturnType<typeof prepareTerraform>>;
+    let sheet: LadderSheet;
+    let second: (rung: Rung) => Existing;
+    let state = new Map<string, StateResource>();
     const asked = new Map<string, JsonObject>();
     const current = new Map<string, JsonObject>();
 
     beforeAll(async () => {
-      out = await makeFolder();
-      const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-      const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
-      catalogue = read.catalogue;
-      const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-      await writeFiles(out, makeOutput(catalogue, read.document.root, settings, ['terraform']).files);
-      mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 200, deleteMs: 200 });
-      rungs = planRungs(catalogue, 'infra', lookUpExisting(catalogue, 'infra', asked));
-      const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };
-      terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
+      stage = await openStage();
+      const existing = lookUpExisting(stage.catalogue, 'infra', asked);
+      rungs = planRungs(stage.catalogue, 'infra', existing);
+      second = findSecond(rungs, existing);
+      sheet = new LadderSheet(rungs.map(({ resource }) => resource.name));
     });
-
     afterAll(async () => {
-      await mock?.stop();
-      await rm(terraform?.folder ?? out, { recursive: true, force: true });
-      await rm(out, { recursive: true, force: true });
+      console.log(sheet.print());
+      await stage.close();
     });
 
-    async function run(want: number, ...args: string[]) {
-      const { exitCode, all } = await terraform.run(args);
-      expect(exitCode, all).toBe(want);
-      expect(all).not.toContain(KEY);
-      return all ?? '';
-    }
-    const configure = () => writeFile(join(terraform.root, 'main.tf.json'), writeRoot('infra', rungs, current, asked));
-    const apply = () => run(0, 'apply', '-no-color', '-auto-approve', '-input=false', '-parallelism=10');
-    const planIsEmpty = () => run(0, 'plan', '-no-color', '-detailed-exitcode', '-input=false');
+    const valuesOf = ({ address }: Rung, from = state) => from.get(address)?.values ?? {};
+    const givenTo = ({ resource, values }: Rung) => current.get(resource.name) ?? values;
+    const configure = (imports: Import[] = []) =>
+      writeFile(join(stage.terraform.root, 'main.tf.json'), writeRoot('infra', rungs, current, asked, imports));
 
-    it('knows what it leaves out', () => {
-      expect(
-        rungs.filter(({ skipped }) => skipped !== null).map(({ address, skipped }) => `${address}: ${skipped}`),
-      ).toEqual([]);
-    });
-
-    it('applies everything', async () => {
-      await configure();
-      await apply();
-    });
-
-    it('then has nothing to do', planIsEmpty);
-
-    it('changes in place whatever can be changed', async () => {
+    /** Runs Terraform, then looks at every resource and lets the step fail for all that is wrong at once. */
+    async function climb(step: Step, work: () => Promise<Map<string, string>>, look: (trace: Trace) => Finding) {
+      stage.takeJournal();
+      const before = state;
+      const planned = await work();
+      state = await stage.readState();
+      const journal = stage.takeJournal();
       for (const rung of rungs) {
-        const changed = rung.skipped === null ? changeInPlace(rung) : null;
-        if (changed) current.set(rung.resource.name, changed);
+        const [old, after] = [valuesOf(rung, before), valuesOf(rung)];
+        const { mock } = stage;
+        const trace = {
+          rung,
+          given: givenTo(rung),
+          before: old,
+          after,
+          planned: planned.get(rung.address),
+          journal,
+          mock,
+        };
+        sheet.note(rung.resource.name, step, look(trace));
+      }
+      expect(sheet.listProblems(step)).toEqual([]);
+    }
+
+    /** Applies what it planned, and gives the planned actions by address. */
+    async function planAndApply(): Promise<Map<string, string>> {
+      await stage.run(2, 'plan', '-detailed-exitcode', '-input=false', '-out=saved');
+      const { stdout } = await stage.terraform.run(['show', '-json', 'saved']);
+      const { resource_changes: changes } = JSON.parse(stdout) as {
+        resource_changes: { address: string; change: { actions: string[] } }[];
+      };
+      await stage.run(0, 'apply', '-input=false', 'saved');
+      return new Map(changes.map(({ address, change }) => [address, change.actions.join(', ')]));
+    }
+    async function planNothing(): Promise<Map<string, string>> {
+      await stage.planIsEmpty();
+      return new Map();
+    }
+    const judgeQuiet = ({ journal }: Trace): Finding =>
+      journal.filter(isWrite).map(({ method, path }) => `a plan sent ${method} ${path}`);
+
+    it('leaves none out', () => {
+      const names = rungs.map(({ resource }) => resource.name);
+      expect(names.sort()).toEqual(stage.catalogue.resources.map(({ name }) => name).sort());
+      expect(rungs.filter(({ skipped }) => skipped !== null)).toEqual([]);
+    });
+
+    it('applies, once each', async () => {
+      await configure();
+      await climb('apply', planAndApply, judgeApply);
+    });
+
+    it('then has nothing to do', () => climb('empty plan', planNothing, judgeQuiet));
+
+    it('changes in place through every operation that can, and makes nothing anew', async () => {
+      const picks = new Map(rungs.map((rung) => [rung, pickChanges(rung, second(rung))]));
+      for (const [{ resource, values }, all] of picks) {
+        current.set(resource.name, Object.assign({}, values, ...all.map(({ change }) => change)));
       }
       await configure();
-      const text = await apply();
-      expect(text).toMatch(/0 added, \d+ changed, 0 destroyed/);
-      await planIsEmpty();
+      await climb('update in place', planAndApply, (trace) => judgeUpdate(trace, picks.get(trace.rung) ?? []));
     });
+
+    it('then has nothing to do again', () => climb('empty plan after it', planNothing, judgeQuiet));
 
     it('replaces where a change cannot be made in place', async () => {
-      const addresses: string[] = [];
-      for (const rung of rungs) {
-        const changed =
-          rung.skipped === null
-            ? changeForReplacement({ ...rung, values: current.get(rung.resource.name) ?? rung.values })
-            : null;
-        if (!changed) continue;
-        current.set(rung.resource.name, changed);
-        addresses.push(rung.address);
+      const picked = rungs.map((rung) => [rung, pickReplacement(rung, givenTo(rung), second(rung))] as const);
+      for (const [rung, replacement] of picked) {
+        if (!replacement) continue;
+        const old = givenTo(rung);
+        current.set(rung.resource.name, replacement);
+        // What is looked up below a thing follows it.
+        for (const parents of asked.values()) {
+          for (const [name, value] of Object.entries(parents)) {
+            const own = Object.keys(old).find((key) => old[key] === value);
+            if (own !== undefined) parents[name] = replacement[own] ?? value;
+          }
+        }
       }
       await configure();
-      const plan = await run(2, 'plan', '-no-color', '-detailed-exitcode', '-input=false');
-      expect(addresses.filter((address) => !plan.includes(`# ${address} must be replaced`))).toEqual([]);
-      await apply();
-      await planIsEmpty();
+      await climb('replace', planAndApply, judgeReplacement);
+      await stage.planIsEmpty();
     });
 
-    it('imports everything by its identifier, and then has nothing to do', async () => {
-      const imports = await listImports();
-      expect(imports.length).toBeGreaterThan(30);
-      await run(0, 'state', 'rm', ...imports.map(({ to }) => to));
-      await writeFile(join(terraform.root, 'main.tf.json'), writeRoot('infra', rungs, current, asked, imports));
-      expect(await apply()).toMatch(new RegExp(`${imports.length} imported, 0 added, \\d+ changed, 0 destroyed`));
-      await configure();
-      await planIsEmpty();
-    });
+    it.each(['id', 'identity', 'natural key'] as const)(
+      'imports everything by its %s, and then has nothing to do',
+      async (by) => {
+        const imports = rungs.filter(isReadable).map((rung) => importBy(by, rung, valuesOf(rung)));
+        await stage.run(0, 'state', 'rm', ...imports.map(({ to }) => to));
+        await configure(imports);
+        await climb('import, empty plan', planAndApply, judgeImport);
+        await configure();
+        await stage.planIsEmpty();
+      },
+    );
 
     it('makes anew what was deleted behind its back', async () => {
-      mock.reset();
+      const lasting = listLasting();
+      stage.mock.reset();
       // What was imported cannot be given back as it was: nobody knows how. Taken over anew it can.
-      await run(
-        0,
-        'state',
-        'rm',
-        ...rungs.filter(({ resource }) => resource.kind === 'singleton').map(({ address }) => address),
+      await stage.run(0, 'state', 'rm', ...lasting.map(({ address }) => address));
+      await climb('deleted behind our back', planAndApply, (trace) =>
+        lasting.includes(trace.rung) ? { notApplicable: 'it is always there' } : judgeRecreation(trace),
       );
-      const text = await apply();
-      expect(text).toMatch(/[1-9]\d* added/);
-      await planIsEmpty();
+      await stage.planIsEmpty();
     });
 
-    it('destroys and leaves nothing', async () => {
-      await run(0, 'destroy', '-no-color', '-auto-approve', '-input=false');
-      const { created, singletons } = mock.dump();
-      expect(created.filter(({ path }) => !CLOSED.test(path))).toEqual([]);
-      expect(singletons.filter(({ changed }) => changed)).toEqual([]);
-    });
-
-    /** What stands in the state, with the identifier that an import takes. */
-    async function listImports(): Promise<{ to: string; id: string }[]> {
-      const shown = await terraform.run(['show', '-json']);
-      const state = JSON.parse(shown.stdout) as State;
-      return state.values.root_module.resources.flatMap(({ mode, address, values }) => {
-        const rung = rungs.find((own) => own.address === address);
-        const readable = rung?.resource.operations.read ?? rung?.resource.operations.list;
-        if (mode !== 'managed' || !rung || !readable) return [];
-        const names = nameShapes(rung.shapes, null);
-        const parts = rung.resource.identity.map((name) => String(values[names.toName(name)]));
-        return [{ to: address, id: parts.join('/') || rung.resource.name }];
+    /** What is there without anybody making it, and does not lie below something that was made. */
+    function listLasting(): Rung[] {
+      const { created } = stage.mock.dump();
+      return rungs.filter((rung) => {
+        const place = findPlace(rung, valuesOf(rung)) ?? '';
+        const isBelow = created.some(({ path }) => place.startsWith(`${path}/`));
+        return isTakenOver(rung.resource) && rung.resource.operations.delete === null && !isBelow;
       });
     }
+
+    it('destroys and leaves nothing', async () => {
+      const last = state;
+      const destroy = () => stage.run(0, 'destroy', '-auto-approve', '-input=false').then(() => new Map());
+      await climb('destroy', destroy, judgeDestroy);
+      state = last;
+      await climb('store empty', async () => new Map(), judgeRemains);
+      expect(listLeft(stage.mock, rungs)).toEqual([]);
+    });
+
+    it.skipIf(tools.olderTerraform === null)(
+      'applies, has nothing to do and destroys with Terraform below 1.14',
+      async () => {
+        for (const args of [
+          ['apply', '-auto-approve'],
+          ['plan', '-detailed-exitcode'],
+          ['destroy', '-auto-approve'],
+        ]) {
+          const { exitCode, all } = await stage.terraform.run(
+            [...args, '-input=false', '-no-color', '-state=older.tfstate'],
+            {},
+            tools.olderTerraform,
+          );
+          expect(exitCode, all).toBe(0);
+        }
+        expect(listLeft(stage.mock, rungs)).toEqual([]);
+      },
+    );
+
+    it('knows which steps do not apply, and why', () => {
+      expect(sheet.listNotApplicable()).toEqual(NOT_APPLICABLE);
+    });
+
+    it.skipIf(prism === null)('sent nothing that Prism finds fault with', async () => {
+      console.log(`${stage.watch.requests} requests went through Prism`);
+      expect(stage.watch.violations).toEqual([]);
+      await stage.sendNonsense();
+      expect(stage.watch.violations).toHaveLength(1);
+    });
   },
 );
-
-interface State {
-  values: { root_module: { resources: { mode: string; address: string; values: Record<string, unknown> }[] } };
-}
-
-/** What the API keeps after its end: a closed ticket, a cancelled job. */
-const CLOSED = /\/(?:tickets|remote-hands)\//;

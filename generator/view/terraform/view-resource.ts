@@ -55,6 +55,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
         List: all && viewList(all, names, nameFilters(resource, names)),
       }),
       Identity: resource.identity.map(names.toName),
+      IDPattern: findPattern(resource),
       NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),
       UniqueKey: resource.naturalKey !== null && resource.naturalKeyUnique,
       Created: findCreated(resource.attributes, names),
@@ -87,6 +88,15 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
     comment: `${given.goName} manages ${toPlural(words)}.`,
     value,
   };
+}
+
+const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+/** The form of an identifier, where it tells one from the natural key that an import may name as well. */
+function findPattern({ identity, naturalKey, attributes }: Resource): string {
+  const id = attributes.find(({ name: own }) => own === identity.at(-1));
+  if (!id || naturalKey === null || naturalKey === id.name) return '';
+  return id.pattern ?? (id.format === 'uuid' ? UUID : '');
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */

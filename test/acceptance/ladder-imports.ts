@@ -1,0 +1,19 @@
+import type { Json, JsonObject } from '../../generator/spec/types.js';
+import { nameShapes } from '../../generator/view/terraform/view-resource.js';
+import type { Rung } from './terraform-config.js';
+
+export type Import = { to: string } & ({ id: string } | { identity: JsonObject });
+
+/** An import block; what has no identity or no natural key of its own is imported by its id. */
+export function importBy(by: 'id' | 'identity' | 'natural key', rung: Rung, values: JsonObject): Import {
+  const { identity, naturalKey, naturalKeyUnique, operations, name } = rung.resource;
+  const names = nameShapes(rung.shapes, null);
+  const parts = identity.map((own) => [names.toName(own), values[names.toName(own)] ?? null] as const);
+  const canChange = operations.update.some(({ fields }) => identity.some((own) => fields.includes(own)));
+  if (by === 'identity' && parts.length > 0 && !canChange)
+    return { to: rung.address, identity: Object.fromEntries(parts) };
+  const texts = parts.map(([, value]: readonly [string, Json]) => String(value));
+  const key = naturalKey !== null && naturalKeyUnique && operations.list ? values[names.toName(naturalKey)] : null;
+  if (by === 'natural key' && key) texts.splice(-1, 1, String(key));
+  return { to: rung.address, id: texts.join('/') || name };
+}
