@@ -5,6 +5,8 @@ import { renderAnsible } from './render/render-ansible.js';
 import { renderCoverage } from './render/render-coverage.js';
 import { renderTerraform } from './render/render-terraform.js';
 import type { JsonObject } from './spec/types.js';
+import { planStacks } from './stack/plan-stacks.js';
+import type { Stack } from './stack/types.js';
 import { listAnsibleHomes } from './view/ansible/homes.js';
 import { listVersioned, viewAnsible } from './view/ansible/view-ansible.js';
 import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './view/coverage.js';
@@ -32,12 +34,13 @@ export function makeOutput(
   targets: Target[],
   lock: Lock = emptyLock(),
   own: readonly string[] = [],
+  stacks: readonly Stack[] = planStacks(catalogue).stacks,
 ): Output {
   const homes: TargetHomes = new Map();
   const files: OutputFile[] = [];
   const modules: string[] = [];
   if (targets.includes('terraform')) {
-    const terraform = viewTerraform(catalogue, settings);
+    const terraform = viewTerraform(catalogue, settings, stacks);
     homes.set('terraform', terraform.homes);
     files.push(...renderTerraform(terraform.view));
   }

@@ -38,7 +38,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { readLock } = await import('../write/lock-file.js');
   const lock = await readLock(options.out);
   const asked = { ...reading, strict: false, lockedNames: lock.names };
-  const { catalogue, document, config, configPath } = await readCatalogue(asked).finally(() => {
+  const { catalogue, stacks, document, config, configPath } = await readCatalogue(asked).finally(() => {
     endProgress(reading.onProgress);
   });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
@@ -48,7 +48,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { hashText, makeManifest } = await import('../write/manifest.js');
   const { listOwnModules } = await import('../write/list-own-modules.js');
   const own = await listOwnModules(options.out, findFolder(settings));
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own);
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, stacks);
   const comparison = await compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {

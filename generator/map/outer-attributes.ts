@@ -15,17 +15,19 @@ export function chosenInPath(value: PathValue, draft: Draft): boolean {
 /** An attribute that stands in the path. */
 export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
   const given = !value.own || draft.kind === 'adopted' || value.inCreate;
-  const schema = findParameter(draft, value.parameter)?.schema ?? value.field?.schema;
+  const parameter = findParameter(draft, value.parameter);
+  const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   return {
     ...blankAttribute(uniqueName(value.attribute, names), value.parameter),
     ...(schema ? withoutDefault(constraintsOf(schema)) : {}),
+    ...(parameter?.example === undefined ? {} : { example: parameter.example }),
     in: 'path',
     type: type === 'integer' || type === 'boolean' || type === 'number' ? type : 'string',
     required: given,
     computed: !given,
     createOnly: given,
-    description: findParameter(draft, value.parameter)?.description || value.field?.schema.description || '',
+    description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
     confidence: given || value.field ? 'high' : 'low',
     reason: given

@@ -5,6 +5,7 @@ import Handlebars from 'handlebars';
 import * as go from './literals/go.js';
 import { encodeGoValue } from './literals/go-value.js';
 import * as hcl from './literals/hcl.js';
+import * as hclFile from './literals/hcl-file.js';
 import * as markdown from './literals/markdown.js';
 import * as python from './literals/python.js';
 import * as yaml from './literals/yaml.js';
@@ -35,6 +36,8 @@ const HELPERS = {
   markdownProse: markdown.encodeMarkdownProse,
   hclString: hcl.encodeHclString,
   hclBlock: hcl.encodeHclBlock,
+  hclBlocks: hclFile.encodeHclBlocks,
+  hclComment: hclFile.encodeHclComment,
 };
 
 const engine = Handlebars.create();

@@ -3,6 +3,7 @@ import type { OutputFile } from '../write/types.js';
 import { formatGo } from './format-go.js';
 import { listTemplateFiles, readTemplateFile, renderTemplate } from './handlebars.js';
 import { encodeHclBlock, encodeHclString } from './literals/hcl.js';
+import { renderModules } from './render-modules.js';
 
 const FOLDER = 'terraform/provider';
 const RUNTIME = 'terraform/runtime/';
@@ -21,6 +22,7 @@ export function renderTerraform(view: TerraformView): OutputFile[] {
     ...copyRuntime(),
     ...renderDocs(view),
     ...renderRelease(provider),
+    ...renderModules(view.modules),
   ];
 }
 

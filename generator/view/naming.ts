@@ -20,6 +20,18 @@ export const TERRAFORM_RESERVED: ReadonlySet<string> = new Set([
   'provisioner',
 ]);
 
+/** Names that Terraform does not allow for the variables of a module. */
+export const MODULE_RESERVED: ReadonlySet<string> = new Set([
+  'count',
+  'depends_on',
+  'for_each',
+  'lifecycle',
+  'locals',
+  'providers',
+  'source',
+  'version',
+]);
+
 /** Options of Ansible modules that say how to reach the API. */
 export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
   'api_key',

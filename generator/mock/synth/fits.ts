@@ -1,9 +1,9 @@
+import { compilePattern } from '../../model/make-match.js';
 import type { Schema, SchemaType } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json } from '../../spec/types.js';
 import { isEqual } from '../validate/check-scalar.js';
 import { hasFormat } from '../validate/formats.js';
-import { compilePattern } from './make-match.js';
 
 const patterns = new Map<string, RegExp | null>();
 const DEPTH = 12;

@@ -1,7 +1,7 @@
+import { compilePattern } from '../../model/make-match.js';
 import { get, getArray, isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compilePattern } from '../synth/make-match.js';
 import type { Fault } from './check-value.js';
 import { hasFormat } from './formats.js';
 

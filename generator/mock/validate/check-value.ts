@@ -1,6 +1,6 @@
+import { compilePattern } from '../../model/make-match.js';
 import { entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compilePattern } from '../synth/make-match.js';
 import { checkScalar } from './check-scalar.js';
 
 /** One wrong place of a value. */

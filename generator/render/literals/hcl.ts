@@ -20,7 +20,7 @@ export function encodeHclBlock({ type, labels, body }: HclBlock): string {
 }
 
 function writeBody(body: readonly [string, Json][], depth: number): string {
-  const lines = body.map(([key, value]) => ({ key: encodeHclKey(key), value: writeValue(value, depth) }));
+  const lines = body.map(([key, value]) => ({ key: encodeHclKey(key), value: writeHclValue(value, depth) }));
   const pad = '  '.repeat(depth);
   const out: string[] = [];
   let group: typeof lines = [];
@@ -39,13 +39,13 @@ function writeBody(body: readonly [string, Json][], depth: number): string {
   return out.join('\n');
 }
 
-function writeValue(value: Json, depth: number): string {
+export function writeHclValue(value: Json, depth: number): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'string') return encodeHclString(value);
   if (typeof value === 'bigint') return String(value);
   const pad = '  '.repeat(depth);
   if (Array.isArray(value)) {
-    const items = value.map((item) => writeValue(item, depth + 1));
+    const items = value.map((item) => writeHclValue(item, depth + 1));
     if (items.every((item) => !item.includes('\n'))) return `[${items.join(', ')}]`;
     return `[\n${items.map((item) => `${pad}  ${item},\n`).join('')}${pad}]`;
   }
@@ -55,12 +55,12 @@ function writeValue(value: Json, depth: number): string {
   return entries.length === 0 ? '{}' : `{\n${writeBody(entries, depth + 1)}\n${pad}}`;
 }
 
-function encodeHclName(name: string): string {
+export function encodeHclName(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`Not an HCL name: ${JSON.stringify(name)}`);
   return name;
 }
 
-function encodeHclKey(key: string): string {
+export function encodeHclKey(key: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(key) ? key : encodeHclString(key);
 }
 

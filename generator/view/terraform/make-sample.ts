@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../map/types.js';
+import { type Chooser, makeMatch } from '../../model/make-match.js';
 import type { Json } from '../../spec/types.js';
 import type { Shape } from './shape.js';
 
@@ -114,7 +115,14 @@ function sampleText(attribute: Attribute, subject: string, turn: number): string
   const isName = attribute.name === 'name' || attribute.name.endsWith('_name');
   const candidates = isName ? [name, ...formatted, ...given, ...usual] : [...given, ...formatted, name, ...usual];
   const good = candidates.filter(fits);
-  return good[turn % Math.max(1, good.length)] ?? given[0] ?? name.slice(0, maxLength).padEnd(minLength, 'x');
+  const made =
+    good.length === 0 && pattern !== undefined ? makeMatch(pattern, choose(turn), minLength, maxLength) : null;
+  return good[turn % Math.max(1, good.length)] ?? made ?? given[0] ?? name.slice(0, maxLength).padEnd(minLength, 'x');
+}
+
+/** The same each time: the first of what is possible, and the least. */
+function choose(turn: number): Chooser {
+  return { pick: (list) => list[turn % list.length] as (typeof list)[number], between: (low) => low };
 }
 
 function isMatch(pattern: string | undefined, text: string): boolean {

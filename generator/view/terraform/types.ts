@@ -1,4 +1,5 @@
 import type { GoValue } from './go-value.js';
+import type { ModuleView } from './modules/types.js';
 import type { DocBlock, DocPage } from './view-docs.js';
 
 /** One Go file with one variable in it. */
@@ -46,4 +47,5 @@ export interface TerraformView {
   pages: DocPage[];
   /** List blocks that bring everything of a family under management. */
   queries: { family: string; blocks: DocBlock[] }[];
+  modules: ModuleView[];
 }

@@ -110,7 +110,7 @@ function nameFilters({ operations, identity }: Resource, names: Names): Map<stri
 }
 
 /** A change replaces where the document says so, or where no update takes the attribute. */
-function findReplacing(resource: Resource, shapes: readonly Shape[], names: Names): Set<string> {
+export function findReplacing(resource: Resource, shapes: readonly Shape[], names: Names): Set<string> {
   const { update } = resource.operations;
   const updatable = new Set(
     update.flatMap((change) => [...listSent(change, names), ...change.fields.map(names.toName)]),

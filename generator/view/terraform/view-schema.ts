@@ -46,7 +46,7 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
       DeprecationMessage: shape.source.deprecated ? 'The API calls this attribute deprecated.' : '',
-      MarkdownDescription: describe(shape, place.replacing && isResource),
+      MarkdownDescription: describeShape(shape, place.replacing && isResource),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
       Validators: settable ? viewValidators(shape) : null,
@@ -74,7 +74,7 @@ export function viewElementType(element: ElementType): GoValue {
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }
 
-function describe(shape: Shape, replacing: boolean): string {
+export function describeShape(shape: Shape, replacing: boolean): string {
   const { source } = shape;
   const parts = [source.description.trim()];
   if (shape.writeOnly) parts.push('It is sent and never stored.');

@@ -1,9 +1,11 @@
 import type { Settings } from '../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../map/types.js';
+import type { Stack } from '../../stack/types.js';
 import { assignNames, compareText, toGoName, toPlural, toSnake } from '../naming.js';
 import { listPackages } from './go-value.js';
 import { Homes } from './homes.js';
 import { listObstacles } from './judge.js';
+import { viewModules } from './modules/view-modules.js';
 import { shareTasks } from './share-tasks.js';
 import type { DeclarationView, GoFile, TerraformView } from './types.js';
 import { type Owner, viewAction } from './view-action.js';
@@ -17,6 +19,7 @@ import { type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './
 export function viewTerraform(
   catalogue: Catalogue,
   settings: Settings,
+  stacks: readonly Stack[] = [],
 ): { view: TerraformView; homes: ReturnType<Homes['list']> } {
   const homes = new Homes();
   const files = [
@@ -37,6 +40,7 @@ export function viewTerraform(
       declarations,
       pages,
       queries: viewQueries(files, catalogue, settings.name),
+      modules: viewModules(catalogue, stacks, settings),
     },
     homes: homes.list(),
   };

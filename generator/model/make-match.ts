@@ -1,4 +1,9 @@
-import type { Random } from './random.js';
+/** Makes the choices that a pattern leaves open. */
+export interface Chooser {
+  pick<T>(list: readonly T[]): T;
+  /** Both ends included. */
+  between(low: number, high: number): number;
+}
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 const WORD = `${ALPHABET}0123456789`;
@@ -6,7 +11,7 @@ const MORE_THAN_MINIMUM = 4;
 const TRIES = 24;
 
 /** A string that a regular expression matches and that has the wanted length, or null where the expression is too clever for us. */
-export function makeMatch(pattern: string, random: Random, minLength: number, maxLength: number): string | null {
+export function makeMatch(pattern: string, random: Chooser, minLength: number, maxLength: number): string | null {
   const regex = compilePattern(pattern);
   if (!regex) return null;
   let lift = 0;
@@ -41,7 +46,7 @@ class Writer {
 
   constructor(
     readonly pattern: string,
-    readonly random: Random,
+    readonly random: Chooser,
     /** Repetitions on top of the least, for the first part that takes any number: later attempts reach a wanted length so. */
     private lift: number,
   ) {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Random } from '../mock/synth/random.js';
 import { makeMatch } from './make-match.js';
-import { Random } from './random.js';
 
 const PATTERNS: [string, number, number][] = [
   ['^vm-[0-9a-f]{8}$', 0, 255],
