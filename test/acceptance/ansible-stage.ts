@@ -26,6 +26,7 @@ export interface Stage {
   catalogue: Catalogue;
   view: AnsibleView;
   env: Record<string, string>;
+  start: ReturnType<typeof preparePlaybooks>;
   /** The result of every task, in order. */
   play(playbook: string, ...args: string[]): Promise<JsonObject[]>;
   /** The result of every task by its name. */
@@ -66,6 +67,7 @@ export async function openStage(tools: Tools, options: MockOptions = {}): Promis
     catalogue,
     view,
     env,
+    start,
     play,
     run,
     readModule: (name) => readFile(join(folder, view.folder, 'plugins/modules', `${name}.py`), 'utf8'),

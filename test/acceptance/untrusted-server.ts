@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Tools } from './real-tools.js';
+
+/** Ansible brings the library along; a key in the repository would look like a leak. */
+const MAKE = `
+import datetime, ipaddress, sys
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+key = ec.generate_private_key(ec.SECP256R1())
+name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "127.0.0.1")])
+now = datetime.datetime.now(datetime.timezone.utc)
+made = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number(), now - datetime.timedelta(1),
+                               now + datetime.timedelta(1))
+made = made.add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), False)
+made = made.add_extension(x509.BasicConstraints(True, None), True).sign(key, hashes.SHA256())
+open(sys.argv[1], "wb").write(made.public_bytes(serialization.Encoding.PEM))
+open(sys.argv[2], "wb").write(key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8,
+                                                serialization.NoEncryption()))
+`;
+
+/** A server with a certificate that nobody has signed; it answers everything with `body` and counts. */
+export async function startUntrusted(tools: Tools, folder: string, body: object) {
+  const [certificate, key] = [join(folder, 'untrusted.pem'), join(folder, 'untrusted.key')];
+  execFileSync(join(tools.ansible ?? '', 'python3'), ['-c', MAKE, certificate, key]);
+  const counts = { requests: 0 };
+  const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (_, response) => {
+    counts.requests += 1;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `https://127.0.0.1:${port}`, certificate, counts, stop };
+}
