@@ -250,3 +250,27 @@ paths:
   // Nothing shows the hostname, so it leads to nothing.
   expect(vm.naturalKey).toBe('vm_name');
 });
+
+it.each([
+  [
+    'sets that members of a union require',
+    'oneOf: [{type: object, required: [a], properties: {a: {type: string}}}, {type: object, required: [b, c], properties: {b: {type: string}, c: {type: string}}}]',
+    [['a'], ['b', 'c']],
+  ],
+  [
+    'sets that are demanded and nothing else',
+    'type: object, properties: {a: {type: string}, b: {type: string}}, anyOf: [{required: [a]}, {required: [b]}]',
+    [['a'], ['b']],
+  ],
+  [
+    'nothing where one member demands nothing',
+    'type: object, properties: {a: {type: string}, b: {type: string}}, anyOf: [{required: [a]}, {type: object}]',
+    undefined,
+  ],
+])('a create body keeps %s', (_, schema, want) => {
+  const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json(`{${schema}}`)}}, responses: {201: {description: x}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'vm').operations.create?.body?.alternatives).toEqual(want);
+});

@@ -50,11 +50,23 @@ export function buildCall(use: Use, context: CallContext): Call {
           fields: context.attributes
             .filter((a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly)
             .map((a) => a.name),
+          ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
     answer: describeAnswer(operation, context),
     servers: operation.servers,
   };
+}
+
+/** A field that picks the member of a union says by itself what goes with it. */
+function listAlternatives({ demands, discriminator }: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
+  if (discriminator !== null) return {};
+  const sets = demands.map((wires) => {
+    const named = attributes.filter((a) => a.in === 'body' && wires.includes(a.wire));
+    return named.length < wires.length ? null : named.filter((a) => !a.required).map((a) => a.name);
+  });
+  const known = sets.filter((set) => set !== null);
+  return known.length === 0 || known.some((set) => set.length === 0) ? {} : { alternatives: known };
 }
 
 function describeAnswer(operation: Operation, context: CallContext): Answer {

@@ -57,7 +57,7 @@ function without(body: Schema, field: string): Schema {
   properties.delete(field);
   const required = new Set(body.required);
   required.delete(field);
-  return { ...body, properties, required, variants: [], union: null, discriminator: null };
+  return { ...body, properties, required, variants: [], union: null, demands: [], discriminator: null };
 }
 
 /** `{"reboot": {"type": "HARD"}}`: each member of the union has one field, whose name is the action. */

@@ -58,6 +58,8 @@ export interface Call {
     required: boolean;
     fixed: Record<string, Json>;
     fields: string[];
+    /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
+    alternatives?: string[][];
   } | null;
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;

@@ -56,6 +56,7 @@ export function mergeInto(into: Schema, from: Schema, depth: number, settle: Set
     into.variants = from.variants;
     into.union = from.union;
   }
+  if (into.demands.length === 0) into.demands = from.demands;
   if (from.properties.size > 0) into.properties = mergeProperties(into, from, depth, settle);
 }
 

@@ -55,6 +55,7 @@ export function blankSchema(pointer: string): Schema {
     items: null,
     variants: [],
     union: null,
+    demands: [],
     discriminator: null,
     extensions: NO_EXTENSIONS,
   };

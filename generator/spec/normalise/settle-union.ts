@@ -20,6 +20,8 @@ export function settleUnion(
     if (isNull(node)) owner.nullable = true;
     else if (!onlyDemands(node)) members.push(member);
   });
+  const demands = read.filter((_, i) => !isNull(nodes[i])).map((member) => [...member.required]);
+  if (demands.length > 1 && demands.every((set) => set.length > 0)) owner.demands = demands;
   if (members.length === 0) return;
   if (members.some((m) => m.nullable)) owner.nullable = true;
   if (members.length === 1) {
@@ -85,6 +87,7 @@ function withBase(owner: Schema, member: Schema, settle: Settle): Schema {
     name: member.name,
     variants: [],
     union: null,
+    demands: [],
     title: '',
     description: '',
     example: undefined,

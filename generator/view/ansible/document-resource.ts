@@ -100,6 +100,12 @@ function noteOption(option: Option, plan: Plan): string[] {
     const values = attribute.when.values.map((value) => `V(${value.replace(/[\\)]/g, '\\$&')})`).join(' or ');
     notes.push(`Goes with O(${findSibling(plan, attribute.when.attribute)}) being ${values} only.`);
   }
+  for (const set of plan.alternatives.filter((names) => names.includes(name))) {
+    const beside = set.filter((other) => other !== name).map((other) => ` with O(${other})`);
+    const others = plan.alternatives.filter((other) => other !== set);
+    const either = others.map((names) => names.map((other) => `O(${other})`).join(' and ')).join(', or ');
+    notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
+  }
   if (isFixed(attribute, resource) && !placed) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
   }

@@ -44,9 +44,10 @@ function listWanted(plan: Plan): string[] {
   const key = naturalKey ? [naturalKey.name] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
   const picked = new Map(inputs.map((option) => [option.attribute.name, sampleOf(option)]));
+  const [chosen = []] = [...plan.alternatives].sort((a, b) => a.length - b.length);
   const isWanted = ({ attribute, name }: Option) => {
     if (attribute.when) return attribute.when.required.includes(String(picked.get(attribute.when.attribute)));
-    return attribute.required || name === 'labels' || name === 'description';
+    return attribute.required || chosen.includes(name) || name === 'labels' || name === 'description';
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   const first = inputs.find(({ attribute }) => attribute.optional && !attribute.deprecated && !attribute.when);

@@ -35,6 +35,8 @@ export interface Plan {
   naturalKey: Option | null;
   /** Options that tell one from another where no key does. */
   toldApartBy: string[];
+  /** Sets of options of which one has to be given to create. */
+  alternatives: string[][];
   states: string[];
   canRecreate: boolean;
   hasWriteOnly: boolean;
@@ -87,6 +89,7 @@ function planResource(resource: Resource, attributes: Resource['attributes'], sc
     identity: findOwnIdentity(resource).map((attribute) => nameOption(options, attribute)),
     naturalKey,
     toldApartBy: list && !naturalKey?.attribute.required ? listTelling(resource, options, placed) : [],
+    alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
     hasWriteOnly: options.some(
@@ -137,6 +140,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
     told_apart_by: omitEmpty(plan.toldApartBy),
     needed_to_create: omitEmpty(listNeeded(plan)),
+    needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,
     create: create ? describeCall(create, calls) : undefined,
     read: read ? describeCall(read, calls) : undefined,
     updates: describeUpdates(plan, calls),
