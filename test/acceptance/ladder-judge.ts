@@ -1,11 +1,11 @@
 import type { JournalEntry } from '../../generator/mock/journal.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import type { JsonObject } from '../../generator/spec/types.js';
+import type { Rung } from '../../generator/verify/terraform/plan-rungs.js';
 import { isTakenOver } from '../../generator/view/terraform/judge.js';
 import { dig, fillPath, findCalls, findPlace, findStored, isStored } from './ladder-evidence.js';
 import type { Pick } from './ladder-picks.js';
 import type { Finding } from './ladder-sheet.js';
-import type { Rung } from './terraform-config.js';
 
 /** What one step left behind: one resource before and after it, what was planned for it, and all requests. */
 export interface Trace {

@@ -1,8 +1,13 @@
 import type { Attribute, Update } from '../../generator/map/types.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
+import {
+  changeForReplacement,
+  changeInPlace,
+  type Existing,
+  type Rung,
+} from '../../generator/verify/terraform/plan-rungs.js';
 import { sampleShape } from '../../generator/view/terraform/make-sample.js';
 import type { Shape } from '../../generator/view/terraform/shape.js';
-import { changeForReplacement, changeInPlace, type Existing, type Rung } from './terraform-config.js';
 
 export interface Pick {
   update: Update;

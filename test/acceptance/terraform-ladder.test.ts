@@ -2,6 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
+import {
+  type Existing,
+  lookUpExisting,
+  planRungs,
+  type Rung,
+  writeRoot,
+} from '../../generator/verify/terraform/plan-rungs.js';
 import { isTakenOver } from '../../generator/view/terraform/judge.js';
 import { findPlace, listLeft } from './ladder-evidence.js';
 import { type Import, importBy } from './ladder-imports.js';
@@ -19,7 +26,6 @@ import {
 } from './ladder-judge.js';
 import { findSecond, pickChanges, pickReplacement } from './ladder-picks.js';
 import { type Finding, LadderSheet, type Step } from './ladder-sheet.js';
-import { type Existing, lookUpExisting, planRungs, type Rung, writeRoot } from './terraform-config.js';
 import { openStage, prism, type Stage, type StateResource, tools } from './terraform-stage.js';
 
 /** Steps that a resource has no operation for. */

@@ -1,5 +1,5 @@
 import type { Resource } from '../../generator/map/types.js';
-import type { Climb } from './climb.js';
+import type { Climb } from '../../generator/verify/terraform/climb.js';
 import type { PlainPair } from './plain-pairs.js';
 
 /** Every reason that a resource may have for not passing, with the words that betray it. */

@@ -6,9 +6,9 @@ import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
 import type { JsonObject } from '../../generator/spec/types.js';
+import { climb, pickRungs } from '../../generator/verify/terraform/climb.js';
+import { lookUpExisting, planRungs } from '../../generator/verify/terraform/plan-rungs.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
-import { lookUpExisting, planRungs } from '../acceptance/terraform-config.js';
-import { climb, pickRungs } from './climb.js';
 import { findResource, listPlainPairs } from './plain-pairs.js';
 import { reportClimbs } from './report-climbs.js';
 

@@ -1,10 +1,10 @@
-import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
-import type { JsonObject } from '../../generator/spec/types.js';
-import { toPlural, toSnake } from '../../generator/view/naming.js';
-import { listObstacles } from '../../generator/view/terraform/judge.js';
-import { sampleResource, sampleShape } from '../../generator/view/terraform/make-sample.js';
-import { type Shape, shapeAttributes } from '../../generator/view/terraform/shape.js';
-import { nameShapes, shapeResource } from '../../generator/view/terraform/view-resource.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
+import type { JsonObject } from '../../spec/types.js';
+import { toPlural, toSnake } from '../../view/naming.js';
+import { listObstacles } from '../../view/terraform/judge.js';
+import { sampleResource, sampleShape } from '../../view/terraform/make-sample.js';
+import { type Shape, shapeAttributes } from '../../view/terraform/shape.js';
+import { nameShapes, shapeResource } from '../../view/terraform/view-resource.js';
 
 /** One resource of a ladder with the values that it starts with. */
 export interface Rung {

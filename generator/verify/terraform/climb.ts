@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Resource } from '../../generator/map/types.js';
-import type { RunningMock } from '../../generator/mock/start-mock.js';
-import type { JsonObject } from '../../generator/spec/types.js';
-import { listTimed, nameShapes } from '../../generator/view/terraform/view-resource.js';
-import { changeForReplacement, changeInPlace, type Rung, writeRoot } from '../acceptance/terraform-config.js';
-import { explainPlan, type Talk, type Terraform, talk } from './terraform-talk.js';
+import type { Resource } from '../../map/types.js';
+import type { RunningMock } from '../../mock/start-mock.js';
+import type { JsonObject } from '../../spec/types.js';
+import { listTimed, nameShapes } from '../../view/terraform/view-resource.js';
+import { changeForReplacement, changeInPlace, type Rung, writeRoot } from './plan-rungs.js';
+import { explainPlan, type Talk, type Terraform, talk } from './talk.js';
 
 export const STEPS = ['apply', 'update', 'replace', 'import', 'deleted behind our back', 'destroy'] as const;
 export type Step = (typeof STEPS)[number];

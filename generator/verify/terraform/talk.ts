@@ -1,6 +1,8 @@
-import type { prepareTerraform } from '../acceptance/real-tools.js';
-
-export type Terraform = Awaited<ReturnType<typeof prepareTerraform>>;
+/** Terraform in a folder of its own, with the provider that is tried. */
+export interface Terraform {
+  root: string;
+  run(args: string[]): Promise<{ stdout: string }>;
+}
 
 /** What a run said, by the address that it spoke of. */
 export interface Talk {
