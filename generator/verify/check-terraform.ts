@@ -1,6 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectSuccess, lastLines, PASSED, runTool, type ToolAnswer } from './run-tool.js';
+import { checkLadder } from './terraform/check-ladder.js';
 import type { Check, Finding, Folder, Tools } from './types.js';
 
 /** Everything that the real tools say about the provider and the modules, from spelling to a whole life. */
@@ -32,6 +33,7 @@ export function listTerraformChecks(folder: Folder, tools: Tools, work: string):
         return readSchema(await terraform(root, 'providers', 'schema', '-json'), address);
       },
     },
+    { name: 'ladder', target, needs: needsBoth, run: () => checkLadder(folder, tools, work, bin) },
   ];
 }
 

@@ -46,6 +46,7 @@ var AccessKey = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^ak-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -49,6 +49,7 @@ var Address = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^ip-[0-9a-f]{8}$",
 	NaturalKey: "address",
 	Created:    "created_at",
 	Wait: &runtime.StatusWait{

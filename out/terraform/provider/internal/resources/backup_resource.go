@@ -63,6 +63,7 @@ var Backup = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
+	IDPattern:  "^bak-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	Created:    "created_at",
 	Wait: &runtime.StatusWait{

@@ -72,6 +72,7 @@ var Cluster = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^k8s-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -51,6 +51,7 @@ var DedicatedServer = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^ds-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	Created:    "created_at",
 	Wait: &runtime.StatusWait{

@@ -58,6 +58,7 @@ var Image = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^img-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -77,6 +77,7 @@ var Interface = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
+	IDPattern:  "^nic-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

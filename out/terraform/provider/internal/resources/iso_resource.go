@@ -42,6 +42,7 @@ var ISO = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^iso-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

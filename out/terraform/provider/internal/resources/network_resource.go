@@ -59,6 +59,7 @@ var Network = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^net-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -87,6 +87,7 @@ var NodePool = runtime.Resource{
 		},
 	},
 	Identity:   []string{"cluster_id", "id"},
+	IDPattern:  "^pool-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -64,6 +64,7 @@ var Peer = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vpn_gateway_id", "id"},
+	IDPattern:  "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

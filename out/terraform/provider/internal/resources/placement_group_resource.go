@@ -44,6 +44,7 @@ var PlacementGroup = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^pg-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -56,6 +56,7 @@ var Project = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^prj-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

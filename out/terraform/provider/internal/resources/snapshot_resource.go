@@ -74,6 +74,7 @@ var Snapshot = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
+	IDPattern:  "^snap-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -56,6 +56,7 @@ var SSHKey = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^key-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

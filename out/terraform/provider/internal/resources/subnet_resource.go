@@ -76,6 +76,7 @@ var Subnet = runtime.Resource{
 		},
 	},
 	Identity:   []string{"network_id", "id"},
+	IDPattern:  "^sub-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

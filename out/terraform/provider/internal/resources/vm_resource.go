@@ -84,6 +84,7 @@ var VM = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^vm-[0-9a-f]{8}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -53,6 +53,7 @@ var Volume = runtime.Resource{
 		},
 	},
 	Identity:   []string{"id"},
+	IDPattern:  "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",

@@ -26,6 +26,8 @@ type Resource struct {
 	Operations Operations
 	// Identity names the attributes that together name one instance, in the order of an import identifier.
 	Identity []string
+	// IDPattern is the form of the last of them, where the document tells it.
+	IDPattern string
 	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
 	NaturalKey string
 	UniqueKey  bool

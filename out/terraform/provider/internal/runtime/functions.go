@@ -2,8 +2,6 @@ package runtime
 
 import (
 	"context"
-	"net/url"
-	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/function"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -36,9 +34,8 @@ func (joinID) Run(ctx context.Context, req function.RunRequest, resp *function.R
 			resp.Error = function.NewArgumentFuncError(int64(i), "a part is empty")
 			return
 		}
-		parts[i] = strings.ReplaceAll(part, "/", "%2F")
 	}
-	resp.Error = resp.Result.Set(ctx, strings.Join(parts, "/"))
+	resp.Error = resp.Result.Set(ctx, joinParts(parts))
 }
 
 // splitID takes such an identifier apart.
@@ -63,14 +60,11 @@ func (splitID) Run(ctx context.Context, req function.RunRequest, resp *function.
 	if resp.Error != nil {
 		return
 	}
-	parts := strings.Split(id, "/")
-	for i, part := range parts {
+	parts := splitParts(id)
+	for _, part := range parts {
 		if part == "" {
 			resp.Error = function.NewArgumentFuncError(0, "the identifier has an empty part")
 			return
-		}
-		if plain, err := url.PathUnescape(part); err == nil {
-			parts[i] = plain
 		}
 	}
 	resp.Error = resp.Result.Set(ctx, parts)

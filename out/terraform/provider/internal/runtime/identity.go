@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -89,7 +90,29 @@ func (e *engine) joinIdentity(known values) string {
 	for _, name := range e.descriptor.Identity {
 		parts = append(parts, formatValue(known[name]))
 	}
+	if len(parts) > 1 {
+		return joinParts(parts)
+	}
 	return strings.Join(parts, "/")
+}
+
+var escapePart = strings.NewReplacer("%", "%25", "/", "%2F")
+
+// joinParts is the reverse of splitParts, whatever stands in the parts.
+func joinParts(parts []string) string {
+	escaped := []string{}
+	for _, part := range parts {
+		escaped = append(escaped, escapePart.Replace(part))
+	}
+	return strings.Join(escaped, "/")
+}
+
+func splitParts(text string) []string {
+	parts := strings.Split(text, "/")
+	for i, part := range parts {
+		parts[i] = unescapePath(part)
+	}
+	return parts
 }
 
 // ImportState takes the identity itself, its values with slashes between them, the same as JSON, or the natural key in
@@ -127,7 +150,7 @@ func (r *run) readImportID(text string) bool {
 		}
 		return true
 	}
-	parts := strings.Split(text, "/")
+	parts := splitParts(text)
 	if len(identity) == 1 {
 		parts = []string{text}
 	}
@@ -154,15 +177,17 @@ func (r *run) resolveImport(ctx context.Context) error {
 		last = r.descriptor.Identity[n-1]
 	}
 	given := formatValue(r.actual[last])
-	_, err := r.readObject(ctx, r.actual, true)
-	if err == nil {
-		return nil
-	}
 	key := r.descriptor.NaturalKey
-	byKey := hasStatus(err, http.StatusNotFound, http.StatusBadRequest, http.StatusUnprocessableEntity) &&
-		key != "" && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
-	if !byKey {
-		return err
+	hasKey := key != "" && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
+	err := fmt.Errorf("%s does not have such a form", last)
+	if !hasKey || (r.actual[last].Type().Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
+		_, err = r.readObject(ctx, r.actual, true)
+		if err == nil {
+			return nil
+		}
+		if !hasKey || !hasStatus(err, http.StatusNotFound, http.StatusBadRequest, http.StatusUnprocessableEntity) {
+			return err
+		}
 	}
 	var found []map[string]any
 	if listed := r.eachItem(ctx, r.actual, func(item map[string]any) bool {
@@ -172,7 +197,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 		}
 		return true
 	}); listed != nil {
-		return err
+		return listed
 	}
 	switch len(found) {
 	case 0:
@@ -183,6 +208,12 @@ func (r *run) resolveImport(ctx context.Context) error {
 		return nil
 	}
 	return fmt.Errorf("%d have the %s %q: import by %s", len(found), key, given, last)
+}
+
+// canMatch is true unless the pattern surely says otherwise.
+func canMatch(pattern, text string) bool {
+	compiled, err := regexp.Compile(pattern)
+	return err != nil || compiled.MatchString(text)
 }
 
 func sorted(texts []string) []string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/defaults"
 	"github.com/hashicorp/terraform-plugin-framework/types/basetypes"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -32,9 +33,11 @@ type node struct {
 	shape shape
 	kind  tftypes.Type
 	// These come from the schema; without one anything may be sent and answered.
-	required  bool
-	optional  bool
-	computed  bool
+	required bool
+	optional bool
+	computed bool
+	// preset says that the schema has a default for it.
+	preset    bool
 	sensitive bool
 	writeOnly bool
 	children  []*node
@@ -90,6 +93,7 @@ func newNode(name string, kind attr.Type, attribute schema.Attribute, field Fiel
 	if attribute != nil {
 		n.required, n.optional, n.computed = attribute.IsRequired(), attribute.IsOptional(), attribute.IsComputed()
 		n.sensitive, n.writeOnly = attribute.IsSensitive(), attribute.IsWriteOnly()
+		n.preset = hasDefault(attribute)
 	}
 	below := Field{Fields: field.Fields, Union: field.Union, Format: field.Format}
 	switch kind := kind.(type) {
@@ -122,6 +126,21 @@ func newNode(name string, kind attr.Type, attribute schema.Attribute, field Fiel
 		sortNodes(n.children)
 	}
 	return n
+}
+
+// hasDefault looks at those kinds of attributes whose value can be empty without being null.
+func hasDefault(attribute schema.Attribute) bool {
+	switch attribute := attribute.(type) {
+	case interface{ StringDefaultValue() defaults.String }:
+		return attribute.StringDefaultValue() != nil
+	case interface{ ListDefaultValue() defaults.List }:
+		return attribute.ListDefaultValue() != nil
+	case interface{ SetDefaultValue() defaults.Set }:
+		return attribute.SetDefaultValue() != nil
+	case interface{ MapDefaultValue() defaults.Map }:
+		return attribute.MapDefaultValue() != nil
+	}
+	return false
 }
 
 // newElement hands the attribute on, because a nested attribute's object belongs to its elements.

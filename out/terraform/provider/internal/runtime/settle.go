@@ -122,6 +122,10 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 		return prior
 	}
 	if n.writable() && isEmpty(prior) && isEmpty(actual) {
+		if isVoid(prior) && n.preset {
+			// As after an import: nobody wrote it yet, and what is empty can be its very default.
+			return actual
+		}
 		return prior
 	}
 	if isVoid(prior) || isVoid(actual) {

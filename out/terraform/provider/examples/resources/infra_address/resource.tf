@@ -1,3 +1,3 @@
 resource "infra_address" "example" {
-  id = "address-1"
+  id = "ip-c0a81e05"
 }

@@ -1,3 +1,3 @@
 resource "infra_dedicated_server" "example" {
-  id = "dedicated-server-1"
+  id = "ds-4be01c77"
 }

@@ -1,4 +1,4 @@
 resource "infra_dedicated_server_vlan" "example" {
   dedicated_server_id = infra_dedicated_server.example.id
-  vlan_id             = 2
+  vlan_id             = 210
 }

@@ -1,4 +1,4 @@
 resource "infra_reverse_record" "example" {
-  id       = "192.0.2.10"
+  id       = "198.51.100.20"
   hostname = "mail.example.com"
 }

@@ -1,4 +1,4 @@
 resource "infra_uplink" "example" {
   dedicated_server_id = infra_dedicated_server.example.id
-  id                  = "uplink-1"
+  id                  = "upl-09d3a6f2"
 }

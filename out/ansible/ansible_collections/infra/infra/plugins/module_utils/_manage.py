@@ -61,7 +61,7 @@ class Manager:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
             return self.settle("create", after, dict(known, **after), waiter), None
-        self.note()
+        self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
         job = self.follow(waiter, call, answer)
         after = self.open_created(call, answer, job, dict(known, **step.values))
         self.note(**{self.resource["name"]: after})
@@ -72,6 +72,15 @@ class Manager:
             if get_fact(field, "secret") and settled.get(name) is None:
                 settled[name] = after.get(name)
         return settled, self.name_job(call, job)
+
+    def show_started(self, call, answer, waiter, known):
+        """As much as the answer tells of what was created, should nothing more be found out about it."""
+        shown = {name: known.get(name) for name in self.resource["fields"] if name in call.get("fields", [])}
+        found = open_answer(call, answer)
+        if found is not None and self.resource.get("kind") != "attachment":
+            shown.update(self.finder.decode(found, known))
+        shown.update(self.find_identity(call, answer, waiter.read_job(call, answer)))
+        return {name: shown.get(name) for name in self.resource["fields"]}
 
     def follow(self, waiter, call, answer):
         started = waiter.read_job(call, answer)

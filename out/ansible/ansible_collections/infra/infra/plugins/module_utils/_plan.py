@@ -80,6 +80,9 @@ def plan_create(resource, wanted, placed):
         raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
     missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
     missing += list_lacking(resource, wanted)
+    options = resource.get("needs_one_of", [])
+    if not missing and options and not any(all(wanted.get(name) is not None for name in names) for names in options):
+        missing = [" or ".join(" with ".join(names) for names in options)]
     if missing:
         raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.

@@ -56,12 +56,12 @@ EXAMPLES = r"""
 ---
 - name: "Get dedicated server addresses"
   infra.infra.dedicated_server_address_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 
 - name: "Get one dedicated server address"
   infra.infra.dedicated_server_address_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     address: "198.51.100.20"
   register: "found"
 """

@@ -51,12 +51,12 @@ EXAMPLES = r"""
 ---
 - name: "Get dedicated server operations"
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 
 - name: "Get one dedicated server operation"
   infra.infra.dedicated_server_operation_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     id: "op-81c2d7f0"
   register: "found"
 """

@@ -56,7 +56,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a dedicated server traffic"
   infra.infra.dedicated_server_traffic_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 """
 

@@ -63,20 +63,20 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a dedicated server VLAN"
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "ds-a61c85d2"
-    vlan_id: 2
+    dedicated_server_id: "ds-4be01c77"
+    vlan_id: 210
 
 - name: "Remove a dedicated server VLAN"
   infra.infra.dedicated_server_vlan:
-    dedicated_server_id: "ds-a61c85d2"
-    vlan_id: 2
+    dedicated_server_id: "ds-4be01c77"
+    vlan_id: 210
     state: "absent"
 
 - name: "Several dedicated server VLANs in one task"
   infra.infra.dedicated_server_vlan:
     items:
-      - dedicated_server_id: "ds-a61c85d2"
-        vlan_id: 2
+      - dedicated_server_id: "ds-4be01c77"
+        vlan_id: 210
 """
 
 RETURN = r"""

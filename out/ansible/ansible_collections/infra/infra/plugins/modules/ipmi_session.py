@@ -88,19 +88,19 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is an IPMI session"
   infra.infra.ipmi_session:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     allowed_address: "203.0.113.9"
 
 - name: "Remove an IPMI session"
   infra.infra.ipmi_session:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     id: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     state: "absent"
 
 - name: "Several IPMI sessions in one task"
   infra.infra.ipmi_session:
     items:
-      - dedicated_server_id: "ds-a61c85d2"
+      - dedicated_server_id: "ds-4be01c77"
         allowed_address: "203.0.113.9"
 """
 

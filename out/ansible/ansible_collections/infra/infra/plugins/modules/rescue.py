@@ -69,18 +69,18 @@ EXAMPLES = r"""
 ---
 - name: "Change a rescue"
   infra.infra.rescue:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     system: "linux"
 
 - name: "Remove a rescue"
   infra.infra.rescue:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
     state: "absent"
 
 - name: "Several rescues in one task"
   infra.infra.rescue:
     items:
-      - dedicated_server_id: "ds-a61c85d2"
+      - dedicated_server_id: "ds-4be01c77"
         system: "linux"
 """
 

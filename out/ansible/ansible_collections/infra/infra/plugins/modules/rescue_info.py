@@ -42,7 +42,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a rescue"
   infra.infra.rescue_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 """
 

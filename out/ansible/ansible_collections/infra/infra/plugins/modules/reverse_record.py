@@ -77,18 +77,18 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a reverse record"
   infra.infra.reverse_record:
-    id: "192.0.2.10"
+    id: "198.51.100.20"
     hostname: "mail.example.com"
 
 - name: "Remove a reverse record"
   infra.infra.reverse_record:
-    id: "192.0.2.10"
+    id: "198.51.100.20"
     state: "absent"
 
 - name: "Several reverse records in one task"
   infra.infra.reverse_record:
     items:
-      - id: "192.0.2.10"
+      - id: "198.51.100.20"
         hostname: "mail.example.com"
 """
 

@@ -51,7 +51,7 @@ EXAMPLES = r"""
 
 - name: "Get one reverse record"
   infra.infra.reverse_record_info:
-    id: "192.0.2.10"
+    id: "198.51.100.20"
   register: "found"
 """
 

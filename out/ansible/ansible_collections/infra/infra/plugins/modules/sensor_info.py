@@ -40,7 +40,7 @@ EXAMPLES = r"""
 ---
 - name: "Get a sensor"
   infra.infra.sensor_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 """
 

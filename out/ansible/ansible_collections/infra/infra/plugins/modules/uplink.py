@@ -76,15 +76,15 @@ EXAMPLES = r"""
 ---
 - name: "Change an uplink"
   infra.infra.uplink:
-    dedicated_server_id: "ds-a61c85d2"
-    id: "upl-61c85d2e"
+    dedicated_server_id: "ds-4be01c77"
+    id: "upl-09d3a6f2"
     description: "Public side"
 
 - name: "Several uplinks in one task"
   infra.infra.uplink:
     items:
-      - dedicated_server_id: "ds-a61c85d2"
-        id: "upl-61c85d2e"
+      - dedicated_server_id: "ds-4be01c77"
+        id: "upl-09d3a6f2"
         description: "Public side"
 """
 

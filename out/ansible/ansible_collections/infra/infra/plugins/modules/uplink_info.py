@@ -48,13 +48,13 @@ EXAMPLES = r"""
 ---
 - name: "Get uplinks"
   infra.infra.uplink_info:
-    dedicated_server_id: "ds-a61c85d2"
+    dedicated_server_id: "ds-4be01c77"
   register: "found"
 
 - name: "Get one uplink"
   infra.infra.uplink_info:
-    dedicated_server_id: "ds-a61c85d2"
-    id: "upl-61c85d2e"
+    dedicated_server_id: "ds-4be01c77"
+    id: "upl-09d3a6f2"
   register: "found"
 """
 

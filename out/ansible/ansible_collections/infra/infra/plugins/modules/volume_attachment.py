@@ -67,20 +67,20 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a volume attachment"
   infra.infra.volume_attachment:
-    volume_id: "3fa85f64-5717-4562-b3fc-2c963f66afa6"
+    volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     vm_id: "vm-2f9a61c8"
     read_only: false
 
 - name: "Remove a volume attachment"
   infra.infra.volume_attachment:
-    volume_id: "3fa85f64-5717-4562-b3fc-2c963f66afa6"
+    volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     vm_id: "vm-2f9a61c8"
     state: "absent"
 
 - name: "Several volume attachments in one task"
   infra.infra.volume_attachment:
     items:
-      - volume_id: "3fa85f64-5717-4562-b3fc-2c963f66afa6"
+      - volume_id: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
         vm_id: "vm-2f9a61c8"
         read_only: false
 """

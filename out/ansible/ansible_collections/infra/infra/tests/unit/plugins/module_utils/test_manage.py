@@ -230,3 +230,11 @@ def test_looks_again_after_a_create_that_answers_nothing(serve, monkeypatch):
     monkeypatch.setitem(DISK["create"], "answers", "nothing")
     serve((200, {"items": []}), (202, None), (200, {"items": [ONE]}))
     assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+
+
+def test_needs_one_of_several_options(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "needs_one_of", [["note"], ["kind", "login"]])
+    serve((200, {"items": []}), (200, {"items": []}), (200, {"items": []}))
+    with pytest.raises(Failure, match="missing: note or kind with login"):
+        run(dict(name="a", size=1, kind="k"))
+    assert run(dict(name="a", size=1, note="n"), check_mode=True)["changed"]
