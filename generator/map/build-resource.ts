@@ -100,7 +100,10 @@ function updatesOf(
   const updates: Update[] = draft.updates.map((use) => {
     const call = buildCall(use, context);
     const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
-    return { ...call, mode: use.operation.method === 'PUT' ? 'replace' : 'merge', fields, unset: null };
+    // What demands fields whether they changed or not is told everything, like a PUT.
+    const whole =
+      use.operation.method === 'PUT' || [...sources.update.values()].some((u) => u.use === use && u.field.required);
+    return { ...call, mode: whole ? 'replace' : 'merge', fields, unset: null };
   });
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);

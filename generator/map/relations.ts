@@ -85,7 +85,7 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const named = [...(targets.get(wanted.at(-1) ?? '') ?? []), ...(wanted.length > 1 ? (targets.get(plain) ?? []) : [])];
   if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
-  if (!keyed && !hints(attribute, wanted)) return undefined;
+  if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
   const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
   const exact = named.filter((t) => t.words.join('') === plain);
@@ -133,10 +133,12 @@ function endsWith(long: string[], short: string[]): boolean {
   );
 }
 
-function hints(attribute: Attribute, noun: string[]): boolean {
+function hints(attribute: Attribute, noun: string[], targets: readonly Target[]): boolean {
   if (attribute.enum || attribute.type === 'boolean') return false;
   if (attribute.out !== null) return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
+  if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && targets.some((t) => t.words.join('') === noun.join('')))
+    return true;
   const named = noun.map((w) => w.replace(/[^a-z0-9]/g, '')).join('[\\s_-]*');
   return (
     /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text) &&

@@ -15,6 +15,7 @@ export function renameAttribute(catalogue: Catalogue, resource: Resource, attrib
   for (const call of callsOf(resource)) {
     for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);
     if (call.body) call.body.fields = call.body.fields.map(swap);
+    if (call.body?.alternatives) call.body.alternatives = call.body.alternatives.map((set) => set.map(swap));
   }
   for (const update of resource.operations.update) update.fields = update.fields.map(swap);
   for (const match of resource.presence?.match ?? []) match.attribute = swap(match.attribute);

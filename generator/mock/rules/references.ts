@@ -1,17 +1,18 @@
 import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun, singularWords, splitWords } from '../../model/words.js';
-import { escapePointer, isObject } from '../../spec/json.js';
+import { escapePointer, get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { findItemByOtherName, isText } from '../state/identity.js';
 import { isInstance } from '../state/places.js';
-import type { Item } from '../state/store.js';
+import { type Item, serialise } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
 const DEEPEST = 4;
+const NOTHING: JsonObject = Object.freeze(Object.create(null));
 
 /** Which collection a field names, told by the field's name and its description. */
 export class References {
@@ -88,11 +89,11 @@ export class References {
     else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
   }
 
-  /** The places of a body that name something which does not exist. */
-  check(operation: Operation, body: Json, own: Collection | null): Fault[] {
+  /** The places of a body that name something which does not exist. What is `held` already may be sent back as it is. */
+  check(operation: Operation, body: Json, own: Collection | null, held: JsonObject = NOTHING): Fault[] {
     const faults: Fault[] = [];
     const schema = operation.body?.schema;
-    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0);
+    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0, held);
     return faults;
   }
 
@@ -103,17 +104,21 @@ export class References {
     pointer: string,
     faults: Fault[],
     depth: number,
+    held: JsonObject,
   ): void {
     if (depth > DEEPEST) return;
     for (const [name, value] of Object.entries(body)) {
       const field = schema.properties.get(name);
       if (!field || value === null) continue;
+      const before = get(held, name);
+      if (before !== undefined && serialise(before) === serialise(value)) continue;
       const here = `${pointer}/${escapePointer(name)}`;
-      if (isObject(value)) this.#checkFields(value, field, own, here, faults, depth + 1);
+      if (isObject(value))
+        this.#checkFields(value, field, own, here, faults, depth + 1, isObject(before) ? before : NOTHING);
       else if (Array.isArray(value)) {
         value.forEach((item, i) => {
           if (isObject(item)) {
-            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1);
+            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1, NOTHING);
           } else this.#checkOne(name, item, field, own, `${here}/${i}`, faults);
         });
       } else this.#checkOne(name, value, field, own, here, faults);

@@ -97,6 +97,12 @@ export class Collection {
     return findBodyObject(schema, this.noun, answer ? findObject(answer, this.noun).at : []);
   }
 
+  /** Fields that a PUT demands: who has to send them back must have been given them. */
+  get demanded(): Set<string> {
+    const put = this.get('replace');
+    return put && this.operations.has('create') ? (this.findBody(put)?.object.required ?? new Set()) : new Set();
+  }
+
   /** Names of the fields that a client may send when it creates one. */
   get settable(): Map<string, Schema> {
     const fields = new Map<string, Schema>();

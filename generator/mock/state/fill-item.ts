@@ -32,7 +32,7 @@ export function fillItem(
   for (const [name, value] of Object.entries(body)) fields[name] = value;
   const bodySchema = collection.findBody(operation)?.object ?? null;
   addDefaults(fields, bodySchema, body);
-  const { schema } = collection;
+  const { schema, demanded } = collection;
   if (!schema) return fields;
   const shown = pickVariantFor(schema, body);
   const making = world.freshMaking(path, { full: true });
@@ -43,7 +43,8 @@ export function fillItem(
     if (carried !== undefined) fields[name] = carried;
     else if (fields[name] === undefined || !fits(fields[name], field)) {
       delete fields[name];
-      const made = makeMissing(world, name, field, shown.required.has(name), collection.settable.has(name), own);
+      const required = shown.required.has(name) || demanded.has(name);
+      const made = makeMissing(world, name, field, required, collection.settable.has(name), own);
       if (made !== undefined) fields[name] = made;
     }
   }

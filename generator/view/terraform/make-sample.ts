@@ -21,7 +21,24 @@ export function sampleResource(resource: Resource, shapes: readonly Shape[], res
     if (when.required.includes(String(values.get(when.attribute))))
       values.set(shape.name, sampleShape(shape, resolve, resource.name));
   }
+  for (const name of pickAlternative(resource, shapes, values)) {
+    const shape = shapes.find((own) => own.source.name === name && !own.writeOnly && !own.local);
+    if (shape) values.set(shape.name, sampleShape(shape, resolve, resource.name));
+  }
   return values;
+}
+
+/** The smallest of the sets of which creating it takes one; nothing where what must be set is enough. */
+function pickAlternative(
+  { operations }: Resource,
+  shapes: readonly Shape[],
+  values: ReadonlyMap<string, Json>,
+): string[] {
+  const given = new Set(shapes.filter(({ name }) => values.has(name)).map(({ source }) => source.name));
+  const alternatives = operations.create?.body?.alternatives ?? [];
+  const [first, ...others] = alternatives;
+  if (!first || alternatives.some((set) => set.every((name) => given.has(name)))) return [];
+  return others.reduce((best, set) => (set.length < best.length ? set : best), first);
 }
 
 /** A value that the document allows. `turn` picks another one where there are several. */

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const SHOWN =
+  '{type: object, properties: {id: {type: string}, name: {type: string}, droplet: {type: string}, region: {type: string}}}';
+
+function ipOf(body: string, update = '') {
+  return resourceOf(
+    catalogueOf(`
+paths:
+  /ips: {post: {requestBody: {${json(body)}}, responses: {201: {description: x, ${json(SHOWN)}}}}}
+  /ips/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {}${update}}`),
+    'ip',
+  );
+}
+
+const fields = (...names: string[]) => `properties: {${names.map((name) => `${name}: {type: string}`).join(', ')}}`;
+
+it('an update that demands fields is told everything', () => {
+  const change = (required: string) =>
+    `, patch: {requestBody: {${json(`{type: object, required: ${required}, ${fields('name', 'region')}}`)}}}`;
+  const body = `{type: object, required: [name], ${fields('name', 'region')}}`;
+  expect(ipOf(body, change('[region]')).operations.update[0]?.mode).toBe('replace');
+  expect(ipOf(body, change('[]')).operations.update[0]?.mode).toBe('merge');
+});

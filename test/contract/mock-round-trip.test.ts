@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { startMock } from '../../generator/mock/start-mock.js';
+import { readInline } from '../inline-document.js';
+import { send } from './mock-harness.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const THING =
+  '{type: object, properties: {id: {type: string}, name: {type: string}, stage: {type: string, enum: [dev, live]}, router_id: {type: string, format: uuid}}}';
+const BODY = (required: string) =>
+  `requestBody: {required: true, ${json(`{type: object, required: ${required}, properties: {name: {type: string}, stage: {type: string, enum: [dev, live]}, router_id: {type: string, format: uuid}}}`)}}`;
+const ok = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+
+it('what the mock shows of a new thing can be put back as it is', async () => {
+  const mock = await startMock({
+    document: readInline(`
+paths:
+  /things: {post: {${BODY('[name]')}, ${ok(THING)}}}
+  /things/{id}: {get: {${ok(THING)}}, put: {${BODY('[name, stage, router_id]')}, ${ok(THING)}}, delete: {responses: {204: {description: x}}}}
+  /routers: {post: {${BODY('[name]')}, ${ok(THING)}}, get: {${ok(`{type: array, items: ${THING}}`)}}}
+  /routers/{id}: {get: {${ok(THING)}}, delete: {responses: {204: {description: x}}}}`),
+    keys: ['k'],
+    rate: 0,
+  });
+  const call = (line: string, body?: object) => send(mock.url, line, body, { 'x-api-key': 'k' });
+  const { body: made } = await call('POST /things', { name: 'a' });
+  expect(made).toMatchObject({ name: 'a', stage: 'dev', router_id: expect.any(String) });
+  const { id, ...rest } = made;
+  expect((await call(`PUT /things/${id}`, { ...rest, name: 'b' })).status).toBe(200);
+  const other = { ...rest, router_id: '3fa85f64-5717-4562-b3fc-2c963f66afa6' };
+  expect((await call(`PUT /things/${id}`, other)).status).not.toBe(200);
+  await mock.stop();
+});
+
+it('an item is called by the field that is named after it, before its name', async () => {
+  const shown = '{type: object, properties: {name: {type: string}, project_id: {type: integer}}}';
+  const mock = await startMock({
+    document: readInline(`
+paths:
+  /projects: {post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {201: {description: x}}}}
+  /projects/{name_or_id}: {get: {${ok(shown)}}, delete: {responses: {204: {description: x}}}}`),
+    keys: ['k'],
+    rate: 0,
+  });
+  const { headers } = await send(mock.url, 'POST /projects', { name: 'a' }, { 'x-api-key': 'k' });
+  expect(headers.get('location')).toMatch(/^\/projects\/\d+$/);
+  await mock.stop();
+});
