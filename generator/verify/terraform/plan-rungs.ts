@@ -80,13 +80,13 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
       const [target = ''] = reference.split('.');
       if (made.has(target)) return refer(provider, reference, catalogue);
       const comes = waiting.includes(target) && !deferred.has(target);
-      early ||= shape.required && comes && byName.get(target)?.kind === 'collection';
+      early ||= shape.required && shape.source.in === 'path' && comes && byName.get(target)?.kind === 'collection';
       const found = existing(reference);
       if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
       return found;
     };
     const values = Object.fromEntries(sampleResource(resource, shapes, resolve));
-    // An image of a machine and a machine from an image: the one that others exist of beforehand can wait.
+    // An image of a machine and a machine from an image: what is made below the other one can wait for it.
     if (early && !deferred.has(name)) {
       deferred.add(name);
       waiting.push(name);
