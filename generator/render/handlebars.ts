@@ -8,6 +8,7 @@ import * as hcl from './literals/hcl.js';
 import * as hclFile from './literals/hcl-file.js';
 import * as markdown from './literals/markdown.js';
 import * as python from './literals/python.js';
+import * as shell from './literals/shell.js';
 import * as yaml from './literals/yaml.js';
 
 const templates = new URL('../../templates/', import.meta.url);
@@ -38,6 +39,8 @@ const HELPERS = {
   hclBlock: hcl.encodeHclBlock,
   hclBlocks: hclFile.encodeHclBlocks,
   hclComment: hclFile.encodeHclComment,
+  hclExamples: (blocks: hcl.HclBlock[]) => blocks.map(hcl.encodeHclBlock).join('\n\n'),
+  shellLine: shell.encodeShellLine,
 };
 
 const engine = Handlebars.create();

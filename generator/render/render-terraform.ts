@@ -2,7 +2,8 @@ import type { TerraformView } from '../view/terraform/types.js';
 import type { OutputFile } from '../write/types.js';
 import { formatGo } from './format-go.js';
 import { listTemplateFiles, readTemplateFile, renderTemplate } from './handlebars.js';
-import { encodeHclBlock, encodeHclString } from './literals/hcl.js';
+import { encodeHclBlock } from './literals/hcl.js';
+import { encodeShellLine } from './literals/shell.js';
 import { renderModules } from './render-modules.js';
 
 const FOLDER = 'terraform/provider';
@@ -42,17 +43,28 @@ function renderDocs({ provider, pages, queries }: TerraformView): OutputFile[] {
     ...pages.map((page) =>
       render('page.md.hbs', page.path, { ...page, heading: `${page.title} ${page.kind} - ${provider.name}` }),
     ),
-    ...pages.flatMap(({ example, title, importId }) =>
-      example
-        ? [
-            { path: `${FOLDER}/examples/resources/${title}/resource.tf`, content: `${encodeHclBlock(example)}\n` },
-            {
-              path: `${FOLDER}/examples/resources/${title}/import.sh`,
-              content: `terraform import ${title}.example ${encodeHclString(importId)}\n`,
-            },
-          ]
-        : [],
-    ),
+    ...pages.flatMap(renderExamples),
+    ...FUNCTIONS.flatMap(([name, file]) => [
+      render(`${file}.md.hbs`, `docs/functions/${name}.md`, provider),
+      render(`${file}.hbs`, `examples/functions/${name}/function.tf`, provider),
+    ]),
+  ];
+}
+
+/** The functions of the runtime, and the templates that tell about them. */
+const FUNCTIONS: [name: string, template: string][] = [
+  ['join_id', 'join-id'],
+  ['split_id', 'split-id'],
+];
+
+function renderExamples({ example, examplePath, imports }: TerraformView['pages'][number]): OutputFile[] {
+  const folder = examplePath.slice(0, examplePath.lastIndexOf('/'));
+  return [
+    { path: `${FOLDER}/${examplePath}`, content: `${example.map(encodeHclBlock).join('\n\n')}\n` },
+    ...imports.flatMap(({ block, path, command }) => [
+      { path: `${FOLDER}/${path}`, content: `${encodeHclBlock(block)}\n` },
+      ...(command === '' ? [] : [{ path: `${FOLDER}/${folder}/import.sh`, content: `${encodeShellLine(command)}\n` }]),
+    ]),
   ];
 }
 

@@ -37,3 +37,17 @@ it('aligns as terraform fmt does, and starts anew after a value of several lines
 it('takes no expression that is not a plain reference', () => {
   expect(() => encodeHclBlock({ type: 'x', labels: [], body: [['a', { '=': 'file("x")' }]] })).toThrow();
 });
+
+it('sets inner blocks apart, and lists over lists', () => {
+  const each = 'toset([for found in list.a_b.all.data : found.identity.id])';
+  const config = { type: 'config', labels: [], body: [['b_id', { '=': 'each.value' }]] as [string, never][] };
+  const block = { type: 'list', labels: ['a_c', 'all'], body: [['for_each', { '=': each }]] as [string, never][] };
+  expect(encodeHclBlock({ ...block, blocks: [config] })).toBe(`list "a_c" "all" {
+  for_each = ${each}
+
+  config {
+    b_id = each.value
+  }
+}`);
+  expect(encodeHclBlock({ type: 'data', labels: ['a_b', 'all'], body: [] })).toBe('data "a_b" "all" {}');
+});

@@ -11,12 +11,22 @@ export interface HclBlock {
   type: string;
   labels: string[];
   body: [string, Json][];
+  blocks?: HclBlock[];
 }
 
 /** As `terraform fmt` writes it. */
-export function encodeHclBlock({ type, labels, body }: HclBlock): string {
+export function encodeHclBlock(block: HclBlock): string {
+  return writeBlock(block, 0);
+}
+
+function writeBlock({ type, labels, body, blocks = [] }: HclBlock, depth: number): string {
+  const pad = '  '.repeat(depth);
   const head = [encodeHclName(type), ...labels.map(encodeHclString)].join(' ');
-  return body.length === 0 ? `${head} {\n}` : `${head} {\n${writeBody(body, 1)}\n}`;
+  const inner = [
+    ...(body.length > 0 ? [writeBody(body, depth + 1)] : []),
+    ...blocks.map((block) => writeBlock(block, depth + 1)),
+  ];
+  return inner.length === 0 ? `${pad}${head} {}` : `${pad}${head} {\n${inner.join('\n\n')}\n${pad}}`;
 }
 
 function writeBody(body: readonly [string, Json][], depth: number): string {
@@ -64,9 +74,11 @@ export function encodeHclKey(key: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(key) ? key : encodeHclString(key);
 }
 
-/** A traversal that a view made; text of a document never comes here. */
+const TRAVERSAL = '[a-z_][a-z0-9_]*(?:\\.[a-z_][a-z0-9_]*|\\[0\\])*';
+const EXPRESSION = new RegExp(`^(?:${TRAVERSAL}|toset\\(\\[for [a-z]+ in ${TRAVERSAL} : ${TRAVERSAL}\\]\\))$`);
+
+/** A traversal that a view made, or a set of such; text of a document never comes here. */
 function encodeHclExpression(expression: string): string {
-  if (!/^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*|\[0\])*$/.test(expression))
-    throw new Error(`Not an HCL traversal: ${expression}`);
+  if (!EXPRESSION.test(expression)) throw new Error(`Not an HCL traversal: ${expression}`);
   return expression;
 }

@@ -28,6 +28,8 @@ function note(shared: Map<string, GoFile>, package_: string, task: GoValue): GoV
     goName,
     comment: `${goName} is an operation of the API that goes on after the answer.`,
     value: task.go === 'struct' ? { ...task, type: 'runtime.Task', tall: true } : task,
+    shapes: [],
+    subject: '',
   });
   return name(`&${goName}`);
 }

@@ -1,6 +1,7 @@
+import type { Json } from '../../spec/types.js';
 import type { GoValue } from './go-value.js';
 import type { ModuleView } from './modules/types.js';
-import type { DocBlock, DocPage } from './view-docs.js';
+import type { Shape } from './shape.js';
 
 /** One Go file with one variable in it. */
 export interface GoFile {
@@ -9,6 +10,9 @@ export interface GoFile {
   goName: string;
   comment: string;
   value: GoValue;
+  /** The attributes of its schema, and what of the catalogue it is about; empty where it is about nothing of it. */
+  shapes: readonly Shape[];
+  subject: string;
 }
 
 /** The file as its template wants it. */
@@ -38,7 +42,48 @@ export interface ProviderView {
   /** The title of the API, for people. */
   api: string;
   description: string;
-  keyEnv: string;
+  /** Its settings, and the environment variables that hold secrets. */
+  settings: DocLine[];
+  secrets: string[];
+}
+
+/** One page of the registry's documentation. */
+export interface DocPage {
+  path: string;
+  title: string;
+  kind: string;
+  subcategory: string;
+  description: string;
+  example: DocBlock[];
+  /** Where the example lies as a file of its own. */
+  examplePath: string;
+  /** What to do with the example, where that is not obvious. */
+  note: string;
+  sections: { title: string; lines: DocLine[] }[];
+  imports: DocImport[];
+}
+
+/** A way to import, with a block of the configuration for it and the command that does the same. */
+export interface DocImport {
+  words: string;
+  block: DocBlock;
+  path: string;
+  command: string;
+}
+
+/** A value `{ "=": "a.b" }` is an expression that the view made. */
+export interface DocBlock {
+  type: string;
+  labels: string[];
+  body: [string, Json][];
+  blocks?: DocBlock[];
+}
+
+export interface DocLine {
+  indent: string;
+  name: string;
+  type: string;
+  description: string;
 }
 
 export interface TerraformView {

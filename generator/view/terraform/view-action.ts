@@ -52,6 +52,8 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
     package: 'actions',
     goName: given.goName,
     comment: `${given.goName} does ${words}.`,
+    shapes,
+    subject: owner?.name ?? '',
     value: struct(
       'runtime.Action',
       {

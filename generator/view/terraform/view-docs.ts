@@ -1,42 +1,17 @@
-import type { Catalogue, Resource } from '../../map/types.js';
+import type { Catalogue } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
-import { compareText, toSnake, toWords } from '../naming.js';
-import type { GoValue } from './go-value.js';
-import { sampleResource } from './make-sample.js';
-import type { Shape } from './shape.js';
-import type { GoFile } from './types.js';
-import { nameShapes } from './view-resource.js';
+import { toWords } from '../naming.js';
+import { listSections } from './doc-lines.js';
+import { readField, readText } from './read-value.js';
+import type { DocImport, DocPage, GoFile } from './types.js';
+import type { MakeExample } from './view-examples.js';
 
-/** One page of the registry's documentation. */
-export interface DocPage {
-  path: string;
-  title: string;
-  kind: string;
-  subcategory: string;
-  description: string;
-  example: DocBlock | null;
-  importId: string;
-  sections: { title: string; lines: DocLine[] }[];
-}
-
-export interface DocBlock {
-  type: string;
-  labels: string[];
-  body: [string, Json][];
-}
-
-export interface DocLine {
-  indent: string;
-  name: string;
-  type: string;
-  description: string;
-}
-
-const FOLDERS = new Map([
-  ['resources', ['resources', 'Resource']],
-  ['datasources', ['data-sources', 'Data Source']],
-  ['actions', ['actions', 'Action']],
-  ['ephemerals', ['ephemeral-resources', 'Ephemeral Resource']],
+/** Where the pages and the examples of a package of declarations lie, as the registry wants them. */
+const PLACES = new Map([
+  ['resources', { folder: 'resources', kind: 'Resource', file: 'resource.tf' }],
+  ['datasources', { folder: 'data-sources', kind: 'Data Source', file: 'data-source.tf' }],
+  ['actions', { folder: 'actions', kind: 'Action', file: 'action.tf' }],
+  ['ephemerals', { folder: 'ephemeral-resources', kind: 'Ephemeral Resource', file: 'ephemeral-resource.tf' }],
 ]);
 
 /** The pages of everything that was declared, from the schemas themselves. */
@@ -44,124 +19,105 @@ export function viewDocs(
   files: readonly GoFile[],
   catalogue: Catalogue,
   provider: string,
-  examples: Map<string, DocBlock>,
+  makeExample: MakeExample,
 ): DocPage[] {
-  const families = new Map([...catalogue.resources, ...catalogue.lookups].map(({ name, family }) => [name, family]));
-  return files.map((file) => {
-    const [folder = '', kind = ''] = FOLDERS.get(file.package) ?? [];
+  const categorise = planCategories(catalogue);
+  return files.flatMap((file) => {
+    const place = PLACES.get(file.package);
+    if (!place) return [];
     const name = readText(file.value, 'Name');
     const schema = readField(file.value, 'Schema');
-    const type = `${provider}_${name}`;
-    const isResource = file.package === 'resources';
-    const identity = readField(file.value, 'Identity');
-    const parts =
-      identity?.go === 'list' ? identity.items.map((item) => (item.go === 'text' ? `<${item.value}>` : '')) : [];
+    const title = `${provider}_${name}`;
+    const folder = `examples/${place.folder}/${title}`;
     return {
-      path: `docs/${folder}/${name}.md`,
-      title: type,
-      kind,
-      subcategory: toWords(families.get(name) ?? '').replace(/^./, (first) => first.toUpperCase()),
+      path: `docs/${place.folder}/${name}.md`,
+      title,
+      kind: place.kind,
+      subcategory: categorise(file.subject),
       description: schema ? readText(schema, 'MarkdownDescription') : '',
-      example: isResource ? (examples.get(name) ?? null) : null,
-      importId: isResource ? parts.join('/') || name : '',
+      example: makeExample(file),
+      examplePath: `${folder}/${place.file}`,
+      note: file.package === 'actions' ? describeInvocation(title) : '',
       sections: listSections(schema),
+      imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
   });
 }
 
-function listSections(schema: GoValue | null): DocPage['sections'] {
-  const attributes = schema ? readField(schema, 'Attributes') : null;
-  const entries = attributes?.go === 'map' ? attributes.entries : [];
-  const has = (value: GoValue, field: string) => readField(value, field) !== null;
-  const pick = (title: string, test: (value: GoValue) => boolean) => ({
-    title,
-    lines: entries.filter(([, value]) => test(value)).flatMap(([name, value]) => listLines(name, value, 0)),
-  });
-  return [
-    pick('Required', (value) => has(value, 'Required')),
-    pick('Optional', (value) => has(value, 'Optional')),
-    pick('Read-Only', (value) => !has(value, 'Required') && !has(value, 'Optional')),
-  ].filter(({ lines }) => lines.length > 0);
-}
-
-function listLines(name: string, value: GoValue, depth: number): DocLine[] {
-  const type =
-    value.go === 'struct' ? value.type.replace(/^schema\.|Attribute$/g, '').replace('SingleNested', 'Object') : '';
-  const object = readField(value, 'NestedObject') ?? value;
-  const nested = readField(object, 'Attributes');
-  const notes = ['Sensitive', 'WriteOnly']
-    .filter((field) => readField(value, field) !== null)
-    .map((field) => field.replace('WriteOnly', 'Write-only'));
-  return [
-    {
-      indent: '  '.repeat(depth),
-      name,
-      type: [type.replace('Nested', ' of Object'), ...notes].join(', '),
-      description: readText(value, 'MarkdownDescription'),
-    },
-    ...(nested?.go === 'map' ? nested.entries.flatMap(([child, inner]) => listLines(child, inner, depth + 1)) : []),
-  ];
-}
-
-function readField(value: GoValue, field: string): GoValue | null {
-  if (value.go !== 'struct') return null;
-  return value.fields.find(([name]) => name === field)?.[1] ?? null;
-}
-
-function readText(value: GoValue, field: string): string {
-  const found = readField(value, field);
-  return found?.go === 'text' ? found.value : '';
-}
-
-/** A block that creates one, with what must be set; references lead to the examples of what they name. */
-export function viewExample(
-  resource: Resource,
-  shapes: readonly Shape[],
-  provider: string,
-  catalogue: Catalogue,
-): DocBlock {
-  const resolve = (reference: string): Json => {
-    const [target = '', own = ''] = reference.split('.');
-    const isResource = catalogue.resources.some(({ name }) => name === target);
-    return { '=': `${isResource ? '' : 'data.'}${provider}_${target}.example.${own}` };
+/** The family of a thing as people write it. */
+export function planCategories(catalogue: Catalogue): (subject: string) => string {
+  const families = new Map([...catalogue.resources, ...catalogue.lookups].map(({ name, family }) => [name, family]));
+  return (subject) => {
+    const family = families.get(subject) ?? '';
+    return family === '' ? '' : toWords(family).replace(/^./, (first) => first.toUpperCase());
   };
-  const values = sampleResource(resource, shapes, resolve);
-  const names = nameShapes(shapes, null);
-  const order = [...values].sort(([a], [b]) => rank(a, resource, names.toName) - rank(b, resource, names.toName));
-  return { type: 'resource', labels: [`${provider}_${resource.name}`, 'example'], body: order };
 }
 
-function rank(name: string, { naturalKey, identity }: Resource, toName: (name: string) => string): number {
-  if (identity.map(toName).includes(name)) return 0;
-  return naturalKey !== null && toName(naturalKey) === name ? 1 : 2;
-}
-
-/** What `terraform query` can list without being told where, family by family. */
-export function viewQueries(
-  files: readonly GoFile[],
-  catalogue: Catalogue,
-  provider: string,
-): { family: string; blocks: DocBlock[] }[] {
-  const made = new Set(
-    files.filter((file) => file.package === 'resources').map(({ value }) => readText(value, 'Name')),
+function describeInvocation(title: string): string {
+  return (
+    `It runs with \`terraform apply -invoke=action.${title}.example\`, ` +
+    'or on events of a resource that names it in an `action_trigger`. Terraform 1.14 or newer is needed.'
   );
-  const families = new Map<string, DocBlock[]>();
-  for (const { name, family, operations, identity, presence } of catalogue.resources) {
-    const { list } = operations;
-    if (!list || list.parameters.length > 0 || identity.length === 0 || presence !== null || !made.has(toSnake(name)))
-      continue;
-    const block = {
-      type: 'list',
-      labels: [`${provider}_${toSnake(name)}`, 'all'],
-      body: [['provider', { '=': provider }]] as [string, Json][],
-    };
-    const key = toSnake(family);
-    families.set(key, [...(families.get(key) ?? []), block]);
-  }
-  return [...families]
-    .map(([family, blocks]) => ({
-      family,
-      blocks: blocks.sort((a, b) => compareText(a.labels[0] ?? '', b.labels[0] ?? '')),
-    }))
-    .sort((a, b) => compareText(a.family, b.family));
+}
+
+/** The identity itself, which Terraform knows from 1.12 on, and one text for all. */
+function listImportWays(file: GoFile, title: string, folder: string): DocImport[] {
+  const identity = readField(file.value, 'Identity');
+  const names =
+    identity?.go === 'list' ? identity.items.flatMap((item) => (item.go === 'text' ? [item.value] : [])) : [];
+  const values = names.map((name): [string, string] => [name, sampleIdentity(file, name)]);
+  const id = values.map(([, value]) => value).join('/') || readText(file.value, 'Name');
+  const to: [string, Json] = ['to', { '=': `${title}.example` }];
+  const command = `terraform import ${title}.example`;
+  const byText: DocImport = {
+    words: describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null),
+    block: { type: 'import', labels: [], body: [to, ['id', id]] },
+    path: `${folder}/import-by-string-id.tf`,
+    command: `${command} ${quoteShell(id)}`,
+  };
+  if (names.length === 0 || names.some((name) => isChangeable(file, name)) || hasMany(file, names)) return [byText];
+  const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(values)]];
+  const byIdentity: DocImport = {
+    words: 'By its identity, with Terraform 1.12 or newer:',
+    block: { type: 'import', labels: [], body },
+    path: `${folder}/import-by-identity.tf`,
+    command: '',
+  };
+  return [byIdentity, byText];
+}
+
+function describeText(names: readonly string[], key: string, unique: boolean): string {
+  const last = names.at(-1);
+  if (last === undefined) return 'There is only one, so any text does:';
+  const form = names.map((name) => `\`${name}\``).join(', a slash and ');
+  const other = key !== '' && unique && !names.includes(key) ? `, or with the \`${key}\` for \`${last}\`` : '';
+  return `By ${form}${other}:`;
+}
+
+/** The document's own example, else a word that says what belongs there. */
+export function sampleIdentity({ shapes, subject }: GoFile, name: string): string {
+  const source = shapes.find((shape) => shape.name === name)?.source;
+  const { example } = source ?? {};
+  if (typeof example === 'string' && /^[\w.:-]+$/.test(example)) return example;
+  if (typeof example === 'number') return String(example);
+  return source?.type === 'integer' ? '4711' : `<${name === 'id' ? `${subject}_id` : name}>`;
+}
+
+function hasMany({ shapes }: GoFile, names: readonly string[]): boolean {
+  return shapes.some(({ name, kind }) => names.includes(name) && (kind === 'Set' || kind === 'List'));
+}
+
+/** Terraform wants no identity that can change; the runtime leaves it out as well. */
+export function isChangeable({ value }: GoFile, name: string): boolean {
+  const operations = readField(value, 'Operations');
+  const updates = operations ? readField(operations, 'Update') : null;
+  if (updates?.go !== 'list') return false;
+  return updates.items.some((update) => {
+    const fields = readField(update, 'Fields');
+    return fields?.go === 'list' && fields.items.some((field) => field.go === 'text' && field.value === name);
+  });
+}
+
+function quoteShell(text: string): string {
+  return `'${text.replaceAll("'", '')}'`;
 }

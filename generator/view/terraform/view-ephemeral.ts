@@ -30,7 +30,7 @@ export function viewFetched(lookup: Lookup, given: SourceNames): GoFile | null {
   const known = new Set(shapes.map(({ source }) => source.name));
   if (!subject.read || listCallObstacles(subject.read, known).length > 0) return null;
   const names = nameShapes(shapes, null);
-  return declare(given, shapes, names, lookup.description, {
+  return declare(given, shapes, names, lookup, {
     Read: viewOperation(subject.read, names, false, '&runtime.Operation'),
   });
 }
@@ -41,7 +41,7 @@ export function viewTemporary(resource: Resource, given: SourceNames): GoFile | 
   const shapes = shapeAttributes(resource.attributes).filter(({ writeOnly, local }) => !writeOnly && !local);
   for (const shape of shapes) shape.twin = null;
   const names = nameShapes(shapes, null);
-  return declare(given, shapes, names, resource.description, {
+  return declare(given, shapes, names, resource, {
     Create: viewChange(create, names),
     Delete: viewChange(remove, names),
   });
@@ -51,7 +51,7 @@ function declare(
   { goName, name }: SourceNames,
   shapes: readonly Shape[],
   names: Names,
-  description: string,
+  { name: subject, description }: Lookup | Resource,
   fields: Record<string, GoValue>,
 ): GoFile {
   const words = toWords(name);
@@ -61,6 +61,8 @@ function declare(
     package: 'ephemerals',
     goName,
     comment: `${goName} opens ${words}.`,
+    shapes,
+    subject,
     value: struct(
       'runtime.Ephemeral',
       {

@@ -5,6 +5,7 @@ import { assignNames, compareText, toSnake } from '../naming.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
 import { findServer } from './judge.js';
 import type { GoFile, ProviderView } from './types.js';
+import { listSecrets, listSettings } from './view-settings.js';
 
 const KINDS: readonly [field: string, type: string, package_: string][] = [
   ['Resources', 'Resource', 'resources'],
@@ -27,6 +28,24 @@ export function viewProvider(
     const own = files.filter((file) => file.package === package_).map(({ goName }) => name(`${package_}.${goName}`));
     declared[field] = list(`[]runtime.${type}`, own);
   }
+  const value = struct(
+    'runtime.Provider',
+    {
+      Name: settings.name,
+      Version: settings.version,
+      Source: settings.source,
+      Description: catalogue.description || catalogue.title,
+      Endpoint: server?.url,
+      EndpointEnv: `${env}_ENDPOINT`,
+      Servers: texts(listServers(catalogue).filter((url) => url !== server?.url)),
+      Variables: viewVariables(server?.variables ?? []),
+      Credentials: viewCredentials(catalogue, env),
+      PerMinute: findLimit(catalogue.description),
+      ...declared,
+      Hooks: name('custom.Hooks'),
+    },
+    true,
+  );
   return {
     header,
     module,
@@ -44,25 +63,9 @@ export function viewProvider(
     providerPackage: `${module}/internal/provider`,
     api: catalogue.title,
     description: catalogue.description || catalogue.title,
-    keyEnv: `${env}_API_KEY`,
-    value: struct(
-      'runtime.Provider',
-      {
-        Name: settings.name,
-        Version: settings.version,
-        Source: settings.source,
-        Description: catalogue.description || catalogue.title,
-        Endpoint: server?.url,
-        EndpointEnv: `${env}_ENDPOINT`,
-        Servers: texts(listServers(catalogue).filter((url) => url !== server?.url)),
-        Variables: viewVariables(server?.variables ?? []),
-        Credentials: viewCredentials(catalogue, env),
-        PerMinute: findLimit(catalogue.description),
-        ...declared,
-        Hooks: name('custom.Hooks'),
-      },
-      true,
-    ),
+    settings: listSettings(value),
+    secrets: listSecrets(value),
+    value,
   };
 }
 

@@ -87,6 +87,8 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
     goName: given.goName,
     comment: `${given.goName} manages ${toPlural(words)}.`,
     value,
+    shapes,
+    subject: resource.name,
   };
 }
 
@@ -100,7 +102,7 @@ function findPattern({ identity, naturalKey, attributes }: Resource): string {
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
-function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
+export function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
   const taken = new Set(identity.map(names.toName));
   const filters = new Map<string, string>();
   for (const filter of operations.list?.filters ?? []) {

@@ -251,6 +251,8 @@ function declare(
     package: 'datasources',
     goName,
     comment: `${goName} looks up ${words}.`,
+    shapes,
+    subject: subject.name,
     value: struct(
       'runtime.DataSource',
       {
@@ -260,7 +262,7 @@ function declare(
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: subject.description.trim() || `Looks up ${withArticle(words)}.`,
+            MarkdownDescription: describeSource(subject, words, 'Items' in fields),
             Attributes: viewAttributes(shapes, { kind: 'datasource', replacing: none, defaults: false }),
           },
           true,
@@ -269,4 +271,10 @@ function declare(
       true,
     ),
   };
+}
+
+function describeSource({ name, description }: Subject, words: string, many: boolean): string {
+  const text = description.trim();
+  if (many) return `Looks up every ${toWords(name)} that fits. ${text}`.trim();
+  return text || `Looks up ${withArticle(words)}.`;
 }

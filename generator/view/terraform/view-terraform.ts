@@ -9,8 +9,10 @@ import { viewModules } from './modules/view-modules.js';
 import { shareTasks } from './share-tasks.js';
 import type { DeclarationView, GoFile, TerraformView } from './types.js';
 import { type Owner, viewAction } from './view-action.js';
-import { type DocBlock, viewDocs, viewExample, viewQueries } from './view-docs.js';
+import { viewDocs } from './view-docs.js';
 import { isFetchable, isTemporary, viewFetched, viewTemporary } from './view-ephemeral.js';
+import { planExamples } from './view-examples.js';
+import { listListed, viewListPages, viewQueries } from './view-lists.js';
 import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
 import { type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
@@ -33,26 +35,21 @@ export function viewTerraform(
   const declarations = shareTasks(files).map(
     (file): DeclarationView => ({ ...file, header, runtime, imports: listImports(file) }),
   );
-  const pages = viewDocs(files, catalogue, settings.name, listExamples(catalogue, settings.name));
+  const listed = listListed(catalogue, files);
+  const pages = [
+    ...viewDocs(files, catalogue, settings.name, planExamples(catalogue, files, settings.name)),
+    ...viewListPages(catalogue, listed, settings.name),
+  ];
   return {
     view: {
       provider: viewProvider(catalogue, settings, header, files),
       declarations,
       pages,
-      queries: viewQueries(files, catalogue, settings.name),
+      queries: viewQueries(listed, settings.name),
       modules: viewModules(catalogue, stacks, settings),
     },
     homes: homes.list(),
   };
-}
-
-function listExamples(catalogue: Catalogue, provider: string): Map<string, DocBlock> {
-  return new Map(
-    catalogue.resources.map((resource) => [
-      resource.name,
-      viewExample(resource, shapeResource(resource), provider, catalogue),
-    ]),
-  );
 }
 
 function viewResources(catalogue: Catalogue, provider: string, homes: Homes): GoFile[] {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { makeSample } from '../../../test/sample-catalogue.js';
+import { encodeHclBlock } from '../../render/literals/hcl.js';
+import { viewTerraform } from './view-terraform.js';
+
+const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
+const { view } = viewTerraform(makeSample(), SETTINGS);
+
+function findPage(path: string) {
+  const page = view.pages.find((own) => own.path === path);
+  if (!page) throw new Error(`No page ${path}`);
+  return { ...page, text: page.example.map(encodeHclBlock).join('\n\n') };
+}
+
+describe('examples', () => {
+  it('look up what there is, and make what has to come first', () => {
+    expect(findPage('docs/resources/vm.md').text).toBe(`data "it_plans" "all" {}
+
+resource "it_vm" "example" {
+  name = "vm-1"
+  plan = data.it_plans.all.plans[0].id
+}`);
+  });
+
+  it.each([
+    ['docs/data-sources/vm.md', 'data "it_vm" "example" {\n  name = "vm-1"\n}'],
+    ['docs/data-sources/vms.md', 'data "it_vms" "example" {}'],
+    ['docs/data-sources/plan.md', 'data "it_plan" "example" {\n  slug = "plan-1"\n}'],
+    ['docs/list-resources/vm.md', 'list "it_vm" "all" {\n  provider = it\n}'],
+  ])('of %s say what must be said', (path, want) => {
+    expect(findPage(path).text).toBe(want);
+  });
+
+  it('of an action refer to the thing that it is done to', () => {
+    expect(findPage('docs/actions/vm_reinstall.md').text).toContain('config {\n    id ');
+    expect(findPage('docs/actions/vm_reinstall.md').text).toContain('= it_vm.example.id');
+  });
+});
+
+describe('pages', () => {
+  it('belong to the family of what they are about', () => {
+    for (const path of ['resources/network', 'data-sources/networks', 'list-resources/network'])
+      expect(findPage(`docs/${path}.md`).subcategory).toBe('Net');
+  });
+
+  it('tell types, secrets, nested requirements and timeouts as the registry does', () => {
+    const { sections } = findPage('docs/resources/vm.md');
+    const lines = sections.flatMap((section) =>
+      section.lines.map((line) => `${section.title} ${line.name}: ${line.type}`),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Optional memory: Number',
+        'Optional password: String, Sensitive',
+        'Optional password_wo: String, Sensitive, Write-only',
+        'Optional disks: Attributes List',
+        'Optional size: Number, Required',
+        'Optional timeouts: Block',
+        'Read-Only status: String',
+      ]),
+    );
+  });
+
+  it('import by identity, and by one text as the command does', () => {
+    const { imports } = findPage('docs/resources/vm.md');
+    expect(imports.map(({ block }) => encodeHclBlock(block))).toEqual([
+      'import {\n  to = it_vm.example\n  identity = {\n    id = "<vm_id>"\n  }\n}',
+      'import {\n  to = it_vm.example\n  id = "<vm_id>"\n}',
+    ]);
+    expect(imports.map(({ command }) => command)).toEqual(['', "terraform import it_vm.example '<vm_id>'"]);
+  });
+});
