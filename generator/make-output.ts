@@ -46,7 +46,7 @@ export function makeOutput(
   }
   if (targets.includes('ansible')) {
     homes.set('ansible', listAnsibleHomes(catalogue));
-    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, own });
+    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, own }, stacks);
     modules.push(...listVersioned(ansible));
     files.push(...renderAnsible(ansible));
   }

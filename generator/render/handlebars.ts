@@ -30,6 +30,8 @@ const HELPERS = {
   pythonDocumentation: (value: yaml.SharedOptions) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeDocumentation(value)}`),
   yaml: yaml.encodeYaml,
+  yamlFolded: yaml.encodeFoldedYaml,
+  yamlSample: yaml.encodeYamlSample,
   yamlString: yaml.encodeYamlString,
   yamlComment: yaml.encodeYamlComment,
   markdownText: markdown.encodeMarkdownText,

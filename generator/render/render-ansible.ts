@@ -1,3 +1,4 @@
+import type { JsonObject } from '../spec/types.js';
 import type { AnsibleView } from '../view/ansible/types.js';
 import type { OutputFile } from '../write/types.js';
 import { listTemplateTree, readTemplateFile, renderTemplate } from './handlebars.js';
@@ -8,7 +9,8 @@ const COPIED = [
   { from: 'ansible/fixed/', to: '' },
 ];
 
-export function renderAnsible({ folder, collection, modules, inventory }: AnsibleView): OutputFile[] {
+export function renderAnsible(view: AnsibleView): OutputFile[] {
+  const { folder, collection, modules, inventory } = view;
   const render = (template: string, path: string, view: object = collection): OutputFile => ({
     path: `${folder}/${path}`,
     content: `${renderTemplate(`ansible/collection/${template}`, view).trimEnd()}\n`,
@@ -33,7 +35,36 @@ export function renderAnsible({ folder, collection, modules, inventory }: Ansibl
         tasks: `../../../tests/integration/targets/${check.name}/tasks/main.yml`,
       }),
     ),
+    ...renderReady(view),
     ...copyFiles(folder),
+  ];
+}
+
+/** Roles and playbooks: what is ready to be used as it is. */
+function renderReady({ folder, roles, playbooks }: AnsibleView): OutputFile[] {
+  const render = (template: string, path: string, view: object): OutputFile => ({
+    path: `${folder}/${path}`,
+    content: `${renderTemplate(`ansible/${template}`, view).trimEnd()}\n`,
+  });
+  const content = (path: string, header: string, value: JsonObject) =>
+    render('role/content.yml.hbs', path, { header, content: value });
+  const files = roles.flatMap((role) => [
+    render('role/README.md.hbs', `roles/${role.name}/README.md`, role),
+    render('role/defaults.yml.hbs', `roles/${role.name}/defaults/main.yml`, role),
+    content(`roles/${role.name}/meta/argument_specs.yml`, role.header, role.argumentSpecs),
+    content(`roles/${role.name}/meta/main.yml`, role.header, role.meta),
+    content(`roles/${role.name}/vars/main.yml`, role.header, role.wiring),
+    ...role.tasks.map(({ file, tasks }) =>
+      render('role/tasks.yml.hbs', `roles/${role.name}/tasks/${file}.yml`, { header: role.header, tasks }),
+    ),
+  ]);
+  if (!playbooks) return files;
+  const { inventory } = playbooks;
+  return [
+    ...files,
+    ...playbooks.playbooks.map((one) => render('playbooks/playbook.yml.hbs', `playbooks/${one.name}.yml`, one)),
+    ...playbooks.variables.map((one) => render('playbooks/variables.yml.hbs', `playbooks/vars/${one.name}.yml`, one)),
+    ...(inventory ? [content(`playbooks/inventory/${inventory.name}.yml`, inventory.header, inventory.content)] : []),
   ];
 }
 

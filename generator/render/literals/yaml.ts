@@ -89,3 +89,9 @@ export function encodeYamlString(text: string): string {
 export function encodeYamlComment(text: string): string {
   return `# ${toLine(text)}`;
 }
+
+/** YAML as a comment, to be taken out of it by hand. */
+export function encodeYamlSample(value: Json): string {
+  const lines = encodeYaml(value).trimEnd().split('\n');
+  return lines.map((line) => `# ${line}`).join('\n');
+}

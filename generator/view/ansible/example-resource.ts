@@ -11,7 +11,7 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
   const task = `${scope.full}.${plan.name}`;
   const { resource, title } = plan;
   const one = withArticle(title);
-  const wanted = makeValues(plan, listWanted(plan));
+  const wanted = sampleResource(plan);
   const named = makeValues(plan, listNaming(plan));
   const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
   const tasks: { [name: string]: Json }[] = [
@@ -22,6 +22,11 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
   if (plan.takesItems)
     tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
   return tasks;
+}
+
+/** What a task that makes one gives. */
+export function sampleResource(plan: Plan): { [name: string]: Json } {
+  return makeValues(plan, listWanted(plan));
 }
 
 function makeValues({ options }: Plan, names: readonly string[]): { [name: string]: Json } {

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/types.js';
+import type { PlaybooksView, RoleView } from './roles/types.js';
 
 /** A Python value; `entries` are the members of a dictionary, in order. */
 export type LiteralView =
@@ -62,6 +63,10 @@ export interface CollectionView {
   clientDocumentation: JsonObject;
   kinds: { title: string; modules: { name: string; description: string }[] }[];
   hosts: { source: string; reason: string }[];
+  roles: { name: string; description: string }[];
+  playbooks: { name: string; description: string }[];
+  /** The inventory file of the playbooks, empty where there is none. */
+  hostsFile: string;
   /** Integration targets: tasks that make and remove one thing. */
   checks: { name: string; tasks: Json }[];
 }
@@ -71,4 +76,6 @@ export interface AnsibleView {
   collection: CollectionView;
   modules: ModuleView[];
   inventory: InventoryView | null;
+  roles: RoleView[];
+  playbooks: PlaybooksView | null;
 }

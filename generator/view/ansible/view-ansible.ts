@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../map/types.js';
+import type { Stack } from '../../stack/types.js';
 import {
   ANSIBLE_CLIENT_OPTIONS,
   ANSIBLE_RESERVED,
@@ -15,14 +16,17 @@ import { judgeReading, judgeResource } from './judge-ansible.js';
 import { lendAll, makeLender } from './lend-examples.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
+import { planRole, type RolePlan } from './roles/plan-role.js';
+import { viewPlaybooks } from './roles/view-playbooks.js';
+import { viewRole } from './roles/view-role.js';
 import type { Scope } from './scope.js';
 import type { AnsibleView, ModuleView } from './types.js';
 import { viewAction } from './view-action.js';
-import { describePluginClient, type Parts, viewCollection } from './view-collection.js';
+import { describePluginClient, type Parts, type Ready, viewCollection } from './view-collection.js';
 import { viewComputation } from './view-computation.js';
 import { viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
-import { viewResource } from './view-resource.js';
+import { type Plan, planResource, viewResource } from './view-resource.js';
 
 /** What is known from earlier generations and from the folder. */
 export interface Past {
@@ -32,21 +36,50 @@ export interface Past {
   own: readonly string[];
 }
 
-export function viewAnsible(whole: Catalogue, settings: Settings, past?: Past): AnsibleView {
+export function viewAnsible(
+  whole: Catalogue,
+  settings: Settings,
+  past?: Past,
+  stacks: readonly Stack[] = [],
+): AnsibleView {
+  const { catalogue, modules, jobs, scope, plans } = prepare(whole, settings, past);
+  const parts = viewParts(catalogue, modules, scope, plans);
+  const roles = planStackRoles(stacks, plans, scope);
+  const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
+  const all = [...parts.resources, ...parts.infos, ...parts.actions];
+  const ready: Ready = {
+    roles: roles.map((role) => viewRole(role, scope)),
+    playbooks: viewPlaybooks(roles, catalogue, all, scope),
+  };
+  return {
+    folder: findFolder(settings),
+    collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? [], ready),
+    modules: all,
+    inventory: viewInventory(catalogue, client, scope),
+    ...ready,
+  };
+}
+
+/** The roles of the stacks, before they are put into words. */
+export function planRoles(whole: Catalogue, settings: Settings, stacks: readonly Stack[]): RolePlan[] {
+  const { plans, scope } = prepare(whole, settings);
+  return planStackRoles(stacks, plans, scope);
+}
+
+/** What all parts of a collection are made with. */
+function prepare(whole: Catalogue, settings: Settings, past?: Past) {
   const lender = makeLender(whole);
   const catalogue = lendAll(whole, lender);
   const modules = describeModules(catalogue);
   const jobs = new Jobs(catalogue);
   const findVersion = (name: string) => past?.versions.get(name) ?? settings.version;
   const scope: Scope = { ...makeScope(catalogue, settings, modules, jobs), findVersion, lender };
-  const parts = viewParts(catalogue, modules, scope);
-  const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
-  return {
-    folder: findFolder(settings),
-    collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? []),
-    modules: [...parts.resources, ...parts.infos, ...parts.actions],
-    inventory: viewInventory(catalogue, client, scope),
-  };
+  return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
+}
+
+function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, Plan>, { full }: Scope): RolePlan[] {
+  const findPlan = (resource: string) => plans.get(resource) ?? null;
+  return stacks.flatMap((stack) => planRole(stack, { full, findPlan }) ?? []);
 }
 
 /** Where the collection lies below the output. */
@@ -88,13 +121,19 @@ function listFilters(list: List, taken: readonly string[]) {
   return listOptions(free, { reserved: ANSIBLE_CLIENT_OPTIONS, prefix: 'filter', isInput: () => true });
 }
 
-function viewParts(catalogue: Catalogue, modules: ModuleList, scope: Scope): Parts {
-  const sort = (views: ModuleView[]) => views.sort((a, b) => compareText(a.name, b.name));
-  const resources = catalogue.resources.flatMap((resource) =>
-    modules.resources.has(resource.name)
-      ? [viewResource(resource, judgeResource(resource, catalogue).attributes, scope)]
-      : [],
+function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, Plan> {
+  const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
+  return new Map(
+    managed.map((resource) => [
+      resource.name,
+      planResource(resource, judgeResource(resource, catalogue).attributes, scope),
+    ]),
   );
+}
+
+function viewParts(catalogue: Catalogue, modules: ModuleList, scope: Scope, plans: ReadonlyMap<string, Plan>): Parts {
+  const sort = (views: ModuleView[]) => views.sort((a, b) => compareText(a.name, b.name));
+  const resources = [...plans.values()].map((plan) => viewResource(plan, scope));
   const infos = [...catalogue.resources, ...catalogue.lookups].flatMap((thing) => {
     const name = modules.infos.get(thing.name);
     if (name === undefined) return [];

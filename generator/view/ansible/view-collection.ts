@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { type Credential, findCredential } from './credential.js';
 import { listChecks } from './list-checks.js';
 import type { Scope } from './scope.js';
-import type { CollectionView, LiteralView, ModuleView } from './types.js';
+import type { AnsibleView, CollectionView, LiteralView, ModuleView } from './types.js';
 import { listSources } from './view-inventory.js';
 
 export interface Parts {
@@ -13,12 +13,16 @@ export interface Parts {
   actions: ModuleView[];
 }
 
+/** What is ready to be used as it is. */
+export type Ready = Pick<AnsibleView, 'roles' | 'playbooks'>;
+
 export function viewCollection(
   catalogue: Catalogue,
   scope: Scope,
   parts: Parts,
   jobs: LiteralView,
   own: readonly string[],
+  ready: Ready,
 ): CollectionView {
   const { namespace, name, version } = scope.settings;
   const key = findCredential(catalogue) ?? null;
@@ -65,6 +69,12 @@ export function viewCollection(
       source,
       reason: isHost ? `${reason}; taken by itself` : `${reason}; only where hosts_from names it`,
     })),
+    roles: ready.roles.map(({ full, summary }) => ({ name: full, description: summary })),
+    playbooks: (ready.playbooks?.playbooks ?? []).map((own) => ({
+      name: `${scope.full}.${own.name}`,
+      description: own.does,
+    })),
+    hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
     checks: listChecks(parts.resources, scope),
   };
 }

@@ -131,11 +131,16 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
   };
 }
 
+/** What is told of a host, under the names that follow the prefix. */
+export function listHostVariables(thing: Thing): Option[] {
+  const attributes = thing.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
+  return listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
+}
+
 function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView {
   const { list } = thing.operations;
   if (!list) throw new Error(`${thing.name} cannot be listed`);
-  const attributes = thing.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
-  const options: Option[] = listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
+  const options = listHostVariables(thing);
   const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
   const named = addresses.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name));
   return makeDict({

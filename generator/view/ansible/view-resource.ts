@@ -45,8 +45,7 @@ export interface Plan {
   purges: boolean;
 }
 
-export function viewResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModuleView {
-  const plan = planResource(resource, attributes, scope);
+export function viewResource(plan: Plan, scope: Scope): ModuleView {
   return {
     header: scope.header,
     name: plan.name,
@@ -71,7 +70,7 @@ function standsAlone({ resource, options, naturalKey }: Plan): boolean {
   );
 }
 
-function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
+export function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
   const name = scope.nameModule(resource.name);
   const key = findNaturalKey(resource);
   const options = listResourceOptions(resource, attributes, scope.reserved);

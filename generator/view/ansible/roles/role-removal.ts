@@ -1,0 +1,122 @@
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { toPlural } from '../../naming.js';
+import { access, nameHub, toTemplate } from './expressions.js';
+import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
+import { makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
+import { expressList, nameLinks } from './wire-role.js';
+
+/** tasks/absent.yml: what the role made, in the reverse order. What was only named by its key stays. */
+export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
+  const { plan, module } = role.hub;
+  const reversed = [...role.members].reverse();
+  const before = role.members.filter((member) => isBeforeHub(role, member));
+  const after = reversed.filter((member) => !isBeforeHub(role, member));
+  const finds = before.flatMap((member) => (needsFinding(role, member) ? [findThings(role, member)] : []));
+  const inner = [
+    ...after.flatMap((member) => removeMember(role, member)),
+    ...reversed.flatMap((member) => removeLink(member)),
+  ];
+  const key = plan.identity[0];
+  const tasks: Task[] = [
+    ...(inner.length > 0 ? [findHub(role)] : []),
+    ...finds,
+    ...(inner.length > 0
+      ? [
+          {
+            name: `Remove what belongs to the ${plan.title}`,
+            ...(key !== undefined && { when: `${access(nameHub(role), key)} is not none` }),
+            block: inner,
+          },
+        ]
+      : []),
+    ...(plan.resource.operations.delete
+      ? [{ name: `Remove the ${plan.title}`, [module]: { ...nameHubOptions(role), state: 'absent' } }]
+      : []),
+    ...[...before].reverse().flatMap((member) => removeMember(role, member)),
+  ];
+  return [{ file: 'absent', tasks }];
+}
+
+/** Options that find the hub: its name and place, or all of them where it is known by its values alone. */
+export function listNaming({ hub }: RolePlan): string[] {
+  const { plan } = hub;
+  const named = [...plan.parents, ...plan.identity, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
+  const isNamed = plan.naturalKey !== null || plan.resource.kind !== 'collection';
+  const all = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
+  return [...new Set(isNamed ? named : all)];
+}
+
+function nameHubOptions(role: RolePlan): JsonObject {
+  const entries = listNaming(role).flatMap((name) => {
+    const variable = role.variables.get(name);
+    return variable === undefined ? [] : [[name, toTemplate(`${variable} | default(omit)`)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Asking what a removal would take away tells the key, whatever the thing is found by. */
+const LOOK: JsonObject = { check_mode: true, changed_when: false, diff: false };
+
+function findHub(role: RolePlan): Task {
+  const { plan, module, register } = role.hub;
+  const state: JsonObject = plan.resource.operations.delete ? { state: 'absent' } : {};
+  return { name: `Look for the ${plan.title}`, [module]: { ...nameHubOptions(role), ...state }, register, ...LOOK };
+}
+
+function findThings(role: RolePlan, member: Member): Task {
+  const list = expressList(role, member);
+  const canGo = member.plan.resource.operations.delete !== null;
+  return {
+    name: `Look for the ${nameAll(member)}`,
+    [member.module]: {
+      ...placeItems(role, member),
+      items: toTemplate(canGo ? setState(list, 'absent') : list),
+    },
+    register: member.register,
+    ...LOOK,
+    when: `${member.variable} | length > 0`,
+  };
+}
+
+/** Its key is needed to remove something else. */
+function needsFinding(role: RolePlan, member: Member): boolean {
+  if (!member.neighbour.create) return false;
+  const isTold = role.members
+    .flatMap((own) => [own, ...own.parts])
+    .some(
+      ({ plan, neighbour }) =>
+        plan.naturalKey === null && neighbour.wires.some(({ to }) => to !== null && findMember(role, to) === member),
+    );
+  return member.link !== null || isTold || member.parts.some(canRemove);
+}
+
+function canRemove({ plan, neighbour }: Member): boolean {
+  return neighbour.create && plan.resource.operations.delete !== null;
+}
+
+function removeMember(role: RolePlan, member: Member): Task[] {
+  const parts = [...member.parts].reverse().filter(canRemove);
+  const look = !isBeforeHub(role, member) && parts.length > 0 ? [findThings(role, member)] : [];
+  const removal: Task = {
+    name: `Remove the ${nameAll(member)}`,
+    [member.module]: {
+      ...placeItems(role, member),
+      items: toTemplate(setState(expressList(role, member), 'absent')),
+    },
+    when: `${member.variable} | length > 0`,
+  };
+  const gone = parts.map((part) => makePart(role, member, part, 'absent'));
+  return [...look, ...gone, ...(canRemove(member) ? [removal] : [])];
+}
+
+function removeLink(member: Member): Task[] {
+  const { link } = member;
+  if (!link?.plan.resource.operations.delete) return [];
+  return [
+    {
+      name: `Remove the ${toPlural(link.plan.title)}`,
+      [link.module]: { items: toTemplate(setState(nameLinks(member), 'absent')) },
+      when: `${nameLinks(member)} | length > 0`,
+    },
+  ];
+}
