@@ -180,7 +180,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
   });
 
   it('lists hosts with groups and variables, whatever is null, the second time from the cache', async () => {
-    plant('/flexible-vps/v1/vms', { name: 'bare', hostname: null, ipv4_address: null, labels: {}, region: null });
+    plant('/flexible-vps/v1/vms', { name: 'bare', ipv4_address: null, ipv6_address: null, network_id: null });
     plant('/flexible-vps/v1/vms', { name: 'web-9', ipv4_address: '192.0.2.9', labels: { role: 'web' } });
     plant('/dedicated/v1/dedicated-servers', { name: 'metal' });
     const inventory = {
@@ -190,7 +190,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         { key: 'infra_labels', prefix: 'label' },
       ],
       groups: { numbered: "infra_name is search('[0-9]')" },
-      compose: { place: "infra_region | default('nowhere', true)" },
+      compose: { wire: "infra_network_id | default('none', true)" },
       strict: true,
       cache: true,
       cache_plugin: 'jsonfile',
@@ -208,7 +208,8 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
     const open = (_: string, value: { __ansible_unsafe?: string }) => value?.__ansible_unsafe ?? value;
     const { hostvars } = JSON.parse(await runInventory('--list'), open)._meta;
     expect(hostvars['web-9']).toMatchObject({ ansible_host: '192.0.2.9', infra_labels: { role: 'web' } });
-    expect(hostvars.bare).toMatchObject({ place: 'nowhere' });
+    expect(hostvars.bare).toMatchObject({ wire: 'none' });
+    expect(hostvars.bare).not.toHaveProperty('ansible_host');
     expect(stage.mock.journal()).toHaveLength(since);
   });
 
