@@ -1,3 +1,21 @@
+list "infra_addon" "all" {
+  for_each = toset([for found in list.infra_cluster.all.data : found.identity.id])
+  provider = infra
+
+  config {
+    cluster_id = each.value
+  }
+}
+
 list "infra_cluster" "all" {
   provider = infra
+}
+
+list "infra_node_pool" "all" {
+  for_each = toset([for found in list.infra_cluster.all.data : found.identity.id])
+  provider = infra
+
+  config {
+    cluster_id = each.value
+  }
 }

@@ -36,7 +36,7 @@ var Addons = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Something that the provider runs inside the cluster.",
+		MarkdownDescription: "Looks up every addon that fits. Something that the provider runs inside the cluster.",
 		Attributes: map[string]schema.Attribute{
 			"addons": schema.ListNestedAttribute{
 				Computed:            true,

@@ -50,7 +50,7 @@ var Addresses = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "An address of the account.",
+		MarkdownDescription: "Looks up every address that fits. An address of the account.",
 		Attributes: map[string]schema.Attribute{
 			"address": schema.StringAttribute{
 				Optional:            true,

@@ -41,7 +41,7 @@ var Alerts = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of alerts.",
+		MarkdownDescription: "Looks up every alert that fits. A page of alerts.",
 		Attributes: map[string]schema.Attribute{
 			"alerts": schema.ListNestedAttribute{
 				Computed:            true,

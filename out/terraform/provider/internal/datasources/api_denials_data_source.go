@@ -34,7 +34,7 @@ var APIDenials = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of denials.",
+		MarkdownDescription: "Looks up every API denial that fits. A page of denials.",
 		Attributes: map[string]schema.Attribute{
 			"api_denials": schema.ListNestedAttribute{
 				Computed:            true,

@@ -31,7 +31,7 @@ var APIKeys = runtime.DataSource{
 	Items:      "api_keys",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "An API key without its secret.",
+		MarkdownDescription: "Looks up every API key that fits. An API key without its secret.",
 		Attributes: map[string]schema.Attribute{
 			"api_keys": schema.ListNestedAttribute{
 				Computed:            true,

@@ -42,7 +42,7 @@ var AuditLogs = runtime.DataSource{
 		{Name: "audit_logs", Fields: []runtime.Field{{Name: "details", Format: runtime.JSON}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A stretch of the audit log.",
+		MarkdownDescription: "Looks up every audit log that fits. A stretch of the audit log.",
 		Attributes: map[string]schema.Attribute{
 			"action": schema.StringAttribute{
 				Optional:            true,

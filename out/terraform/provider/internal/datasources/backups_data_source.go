@@ -44,7 +44,7 @@ var Backups = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A copy of a disk in the backup store.",
+		MarkdownDescription: "Looks up every backup that fits. A copy of a disk in the backup store.",
 		Attributes: map[string]schema.Attribute{
 			"backups": schema.ListNestedAttribute{
 				Computed:            true,

@@ -42,7 +42,7 @@ var Buckets = runtime.DataSource{
 		{Name: "buckets", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A bucket for objects.",
+		MarkdownDescription: "Looks up every bucket that fits. A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
 			"buckets": schema.ListNestedAttribute{
 				Computed:            true,

@@ -18,7 +18,7 @@ var Categories = runtime.DataSource{
 	},
 	Items: "categories",
 	Schema: schema.Schema{
-		MarkdownDescription: "Categories of tickets.",
+		MarkdownDescription: "Looks up every category that fits. Categories of tickets.",
 		Attributes: map[string]schema.Attribute{
 			"categories": schema.ListNestedAttribute{
 				Computed:            true,

@@ -51,7 +51,7 @@ var Checks = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A check of any kind.",
+		MarkdownDescription: "Looks up every check that fits. A check of any kind.",
 		Attributes: map[string]schema.Attribute{
 			"checks": schema.ListNestedAttribute{
 				Computed:            true,

@@ -53,7 +53,7 @@ var Clusters = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A managed Kubernetes cluster.",
+		MarkdownDescription: "Looks up every cluster that fits. A managed Kubernetes cluster.",
 		Attributes: map[string]schema.Attribute{
 			"clusters": schema.ListNestedAttribute{
 				Computed:            true,

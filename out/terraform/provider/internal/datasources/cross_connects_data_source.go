@@ -49,7 +49,7 @@ var CrossConnects = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A cable between a rack of the account and another party.",
+		MarkdownDescription: "Looks up every cross connect that fits. A cable between a rack of the account and another party.",
 		Attributes: map[string]schema.Attribute{
 			"cross_connects": schema.ListNestedAttribute{
 				Computed:            true,

@@ -33,7 +33,7 @@ var DedicatedServerAddresses = runtime.DataSource{
 	Items:      "dedicated_server_addresses",
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of addresses.",
+		MarkdownDescription: "Looks up every dedicated server address that fits. A page of addresses.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_addresses": schema.ListNestedAttribute{
 				Computed:            true,

@@ -32,7 +32,7 @@ var DedicatedServerOperations = runtime.DataSource{
 	Items:      "dedicated_server_operations",
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Some operations of a server.",
+		MarkdownDescription: "Looks up every dedicated server operation that fits. Some operations of a server.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,

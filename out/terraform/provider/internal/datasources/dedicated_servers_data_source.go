@@ -50,7 +50,7 @@ var DedicatedServers = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A dedicated server of the account.",
+		MarkdownDescription: "Looks up every dedicated server that fits. A dedicated server of the account.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_servers": schema.ListNestedAttribute{
 				Computed:            true,

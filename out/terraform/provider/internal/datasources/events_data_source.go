@@ -37,7 +37,7 @@ var Events = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A stretch of events.",
+		MarkdownDescription: "Looks up every event that fits. A stretch of events.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

@@ -36,7 +36,7 @@ var Firewalls = runtime.DataSource{
 		{Name: "firewalls", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A set of rules for packets.",
+		MarkdownDescription: "Looks up every firewall that fits. A set of rules for packets.",
 		Attributes: map[string]schema.Attribute{
 			"firewalls": schema.ListNestedAttribute{
 				Computed:            true,

@@ -47,7 +47,7 @@ var Images = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Something to install a virtual machine from.",
+		MarkdownDescription: "Looks up every image that fits. Something to install a virtual machine from.",
 		Attributes: map[string]schema.Attribute{
 			"architecture": schema.StringAttribute{
 				Optional:            true,

@@ -45,7 +45,7 @@ var Interfaces = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A virtual machine's place in a subnet.",
+		MarkdownDescription: "Looks up every interface that fits. A virtual machine's place in a subnet.",
 		Attributes: map[string]schema.Attribute{
 			"interfaces": schema.ListNestedAttribute{
 				Computed:            true,

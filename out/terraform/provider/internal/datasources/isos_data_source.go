@@ -38,7 +38,7 @@ var Isos = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A disc image that machines can boot from.",
+		MarkdownDescription: "Looks up every ISO that fits. A disc image that machines can boot from.",
 		Attributes: map[string]schema.Attribute{
 			"isos": schema.ListNestedAttribute{
 				Computed:            true,

@@ -31,7 +31,7 @@ var Locations = runtime.DataSource{
 	Items:      "locations",
 	Attributes: []runtime.Field{{Name: "code", Local: true}, {Name: "country", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A building with racks.",
+		MarkdownDescription: "Looks up every location that fits. A building with racks.",
 		Attributes: map[string]schema.Attribute{
 			"code": schema.StringAttribute{
 				Optional:            true,

@@ -39,7 +39,7 @@ var Members = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A person with access to the account.",
+		MarkdownDescription: "Looks up every member that fits. A person with access to the account.",
 		Attributes: map[string]schema.Attribute{
 			"email": schema.StringAttribute{
 				Optional:            true,

@@ -42,7 +42,7 @@ var Networks = runtime.DataSource{
 		{Name: "networks", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A private network.",
+		MarkdownDescription: "Looks up every network that fits. A private network.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

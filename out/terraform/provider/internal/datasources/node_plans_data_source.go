@@ -36,7 +36,7 @@ var NodePlans = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of node plans.",
+		MarkdownDescription: "Looks up every node plan that fits. A page of node plans.",
 		Attributes: map[string]schema.Attribute{
 			"min_memory_mb": schema.Int64Attribute{
 				Optional:            true,

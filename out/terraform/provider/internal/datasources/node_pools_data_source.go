@@ -49,7 +49,7 @@ var NodePools = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A group of equal nodes.",
+		MarkdownDescription: "Looks up every node pool that fits. A group of equal nodes.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

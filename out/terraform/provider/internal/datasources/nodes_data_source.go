@@ -37,7 +37,7 @@ var Nodes = runtime.DataSource{
 		{Name: "status", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A machine that runs pods.",
+		MarkdownDescription: "Looks up every node that fits. A machine that runs pods.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

@@ -30,7 +30,7 @@ var OSImages = runtime.DataSource{
 	Items:      "os_images",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "os_family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A system that can be installed.",
+		MarkdownDescription: "Looks up every OS image that fits. A system that can be installed.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,

@@ -45,7 +45,7 @@ var Peers = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A device that can connect to a VPN gateway.",
+		MarkdownDescription: "Looks up every peer that fits. A device that can connect to a VPN gateway.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,

@@ -21,7 +21,7 @@ var Permissions = runtime.DataSource{
 	Items:      "permissions",
 	Attributes: []runtime.Field{{Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Permissions that exist.",
+		MarkdownDescription: "Looks up every permission that fits. Permissions that exist.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,

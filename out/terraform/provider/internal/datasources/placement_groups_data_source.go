@@ -35,7 +35,7 @@ var PlacementGroups = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "How virtual machines are laid out over hosts.",
+		MarkdownDescription: "Looks up every placement group that fits. How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

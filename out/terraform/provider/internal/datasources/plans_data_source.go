@@ -41,7 +41,7 @@ var Plans = runtime.DataSource{
 		{Name: "region", Local: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A size of virtual machine.",
+		MarkdownDescription: "Looks up every plan that fits. A size of virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"architecture": schema.StringAttribute{
 				Optional:            true,

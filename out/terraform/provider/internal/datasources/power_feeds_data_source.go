@@ -31,7 +31,7 @@ var PowerFeeds = runtime.DataSource{
 	Items:      "power_feeds",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "rack_id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of power feeds.",
+		MarkdownDescription: "Looks up every power feed that fits. A page of power feeds.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,

@@ -30,7 +30,7 @@ var Prefixes = runtime.DataSource{
 	Items:      "prefixes",
 	Attributes: []runtime.Field{{Name: "family", Local: true}, {Name: "region", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of prefixes.",
+		MarkdownDescription: "Looks up every prefix that fits. A page of prefixes.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,

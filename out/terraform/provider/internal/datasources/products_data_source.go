@@ -31,7 +31,7 @@ var Products = runtime.DataSource{
 	Items:      "products",
 	Attributes: []runtime.Field{{Name: "family", Local: true}, {Name: "region", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A page of the price list.",
+		MarkdownDescription: "Looks up every product that fits. A page of the price list.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,

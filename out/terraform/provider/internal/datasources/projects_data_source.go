@@ -39,7 +39,7 @@ var Projects = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A group of items with members and a budget of its own.",
+		MarkdownDescription: "Looks up every project that fits. A group of items with members and a budget of its own.",
 		Attributes: map[string]schema.Attribute{
 			"environment": schema.StringAttribute{
 				Optional:            true,

@@ -21,7 +21,7 @@ var Quotas = runtime.DataSource{
 	Items:      "quotas",
 	Attributes: []runtime.Field{{Name: "family", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Quotas of the account.",
+		MarkdownDescription: "Looks up every quota that fits. Quotas of the account.",
 		Attributes: map[string]schema.Attribute{
 			"family": schema.StringAttribute{
 				Optional:            true,

@@ -31,7 +31,7 @@ var Racks = runtime.DataSource{
 	Items:      "racks",
 	Attributes: []runtime.Field{{Name: "location_id", Local: true}, {Name: "name", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A rack that the account rents.",
+		MarkdownDescription: "Looks up every rack that fits. A rack that the account rents.",
 		Attributes: map[string]schema.Attribute{
 			"location_id": schema.Int64Attribute{
 				Optional:            true,

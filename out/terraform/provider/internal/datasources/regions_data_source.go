@@ -30,7 +30,7 @@ var Regions = runtime.DataSource{
 	Items:      "regions",
 	Attributes: []runtime.Field{{Name: "country", Local: true}, {Name: "feature", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Regions and where the page lies.",
+		MarkdownDescription: "Looks up every region that fits. Regions and where the page lies.",
 		Attributes: map[string]schema.Attribute{
 			"country": schema.StringAttribute{
 				Optional:            true,

@@ -36,7 +36,7 @@ var RemoteHands = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Work that our staff was asked to do.",
+		MarkdownDescription: "Looks up every remote hand that fits. Work that our staff was asked to do.",
 		Attributes: map[string]schema.Attribute{
 			"rack_id": schema.Int64Attribute{
 				Optional:            true,

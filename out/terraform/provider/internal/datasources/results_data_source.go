@@ -38,7 +38,7 @@ var Results = runtime.DataSource{
 		{Name: "to", Local: true, Format: runtime.Time},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A stretch of results.",
+		MarkdownDescription: "Looks up every result that fits. A stretch of results.",
 		Attributes: map[string]schema.Attribute{
 			"check_id": schema.StringAttribute{
 				Required:            true,

@@ -39,7 +39,7 @@ var ReverseRecords = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Name of an address in reverse DNS.",
+		MarkdownDescription: "Looks up every reverse record that fits. Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{
 			"hostname": schema.StringAttribute{
 				Optional:            true,

@@ -40,7 +40,7 @@ var Routes = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
+		MarkdownDescription: "Looks up every route that fits. Sends traffic for a range to a machine of the network. Takes effect at once; a route cannot be changed.",
 		Attributes: map[string]schema.Attribute{
 			"destination": schema.StringAttribute{
 				Optional:            true,

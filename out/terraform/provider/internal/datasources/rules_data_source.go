@@ -44,7 +44,7 @@ var Rules = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A firewall rule in the form that its protocol has.",
+		MarkdownDescription: "Looks up every rule that fits. A firewall rule in the form that its protocol has.",
 		Attributes: map[string]schema.Attribute{
 			"firewall_id": schema.StringAttribute{
 				Required:            true,

@@ -47,7 +47,7 @@ var Snapshots = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "The disk of a virtual machine at one moment.",
+		MarkdownDescription: "Looks up every snapshot that fits. The disk of a virtual machine at one moment.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

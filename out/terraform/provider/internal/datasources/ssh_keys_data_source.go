@@ -36,7 +36,7 @@ var SSHKeys = runtime.DataSource{
 		{Name: "ssh_keys", Fields: []runtime.Field{{Name: "updated_at", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A public SSH key of the account.",
+		MarkdownDescription: "Looks up every SSH key that fits. A public SSH key of the account.",
 		Attributes: map[string]schema.Attribute{
 			"fingerprint": schema.StringAttribute{
 				Optional:            true,

@@ -45,7 +45,7 @@ var Subnets = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A part of a network that machines have addresses in.",
+		MarkdownDescription: "Looks up every subnet that fits. A part of a network that machines have addresses in.",
 		Attributes: map[string]schema.Attribute{
 			"name": schema.StringAttribute{
 				Optional:            true,

@@ -45,7 +45,7 @@ var Tickets = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A conversation with support.",
+		MarkdownDescription: "Looks up every ticket that fits. A conversation with support.",
 		Attributes: map[string]schema.Attribute{
 			"category_id": schema.StringAttribute{
 				Optional:            true,

@@ -24,7 +24,7 @@ var Upgrades = runtime.DataSource{
 	Items:      "upgrades",
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Versions that a cluster can move to.",
+		MarkdownDescription: "Looks up every upgrade that fits. Versions that a cluster can move to.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

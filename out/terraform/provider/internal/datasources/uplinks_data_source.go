@@ -43,7 +43,7 @@ var Uplinks = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A port that connects a server to the network.",
+		MarkdownDescription: "Looks up every uplink that fits. A port that connects a server to the network.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,

@@ -21,7 +21,7 @@ var Versions = runtime.DataSource{
 	Items:      "versions",
 	Attributes: []runtime.Field{{Name: "status", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Versions of Kubernetes.",
+		MarkdownDescription: "Looks up every version that fits. Versions of Kubernetes.",
 		Attributes: map[string]schema.Attribute{
 			"status": schema.StringAttribute{
 				Optional:            true,

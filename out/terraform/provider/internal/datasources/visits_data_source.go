@@ -39,7 +39,7 @@ var Visits = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "An announced visit.",
+		MarkdownDescription: "Looks up every visit that fits. An announced visit.",
 		Attributes: map[string]schema.Attribute{
 			"location_id": schema.Int64Attribute{
 				Optional:            true,

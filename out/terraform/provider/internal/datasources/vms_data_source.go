@@ -54,7 +54,7 @@ var VMS = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A virtual machine.",
+		MarkdownDescription: "Looks up every VM that fits. A virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

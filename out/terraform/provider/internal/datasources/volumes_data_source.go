@@ -44,7 +44,7 @@ var Volumes = runtime.DataSource{
 		{Name: "volumes", Fields: []runtime.Field{{Name: "status", Volatile: true}}},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A block device of the network.",
+		MarkdownDescription: "Looks up every volume that fits. A block device of the network.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

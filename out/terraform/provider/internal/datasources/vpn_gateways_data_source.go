@@ -51,7 +51,7 @@ var VPNGateways = runtime.DataSource{
 		},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "A way into a network over WireGuard.",
+		MarkdownDescription: "Looks up every VPN gateway that fits. A way into a network over WireGuard.",
 		Attributes: map[string]schema.Attribute{
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

@@ -1,1 +1,1 @@
-terraform import infra_access_key.example "<id>"
+terraform import infra_access_key.example 'ak-6d20f1b3'

@@ -1,3 +1,10 @@
+data "infra_regions" "all" {}
+
+resource "infra_cluster" "example" {
+  name   = "cluster-1"
+  region = data.infra_regions.all.regions[0].id
+}
+
 resource "infra_addon" "example" {
   cluster_id = infra_cluster.example.id
   name       = "cert-manager"

@@ -1,1 +1,1 @@
-terraform import infra_address.example "<id>"
+terraform import infra_address.example 'ip-c0a81e05'

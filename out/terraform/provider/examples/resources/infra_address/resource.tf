@@ -1,3 +1,5 @@
+data "infra_addresses" "all" {}
+
 resource "infra_address" "example" {
-  id = "ip-c0a81e05"
+  id = data.infra_addresses.all.addresses[0].id
 }

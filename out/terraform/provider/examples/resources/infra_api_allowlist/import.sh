@@ -1,1 +1,1 @@
-terraform import infra_api_allowlist.example "api_allowlist"
+terraform import infra_api_allowlist.example 'api_allowlist'

@@ -1,1 +1,1 @@
-terraform import infra_backup.example "<vm_id>/<id>"
+terraform import infra_backup.example 'vm-2f9a61c8/bak-0d7e33a1'

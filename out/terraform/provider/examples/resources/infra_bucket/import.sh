@@ -1,1 +1,1 @@
-terraform import infra_bucket.example "<name>"
+terraform import infra_bucket.example 'web-assets'

@@ -1,1 +1,1 @@
-terraform import infra_cross_connect.example "<id>"
+terraform import infra_cross_connect.example '4711'

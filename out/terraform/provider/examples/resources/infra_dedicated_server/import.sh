@@ -1,1 +1,1 @@
-terraform import infra_dedicated_server.example "<id>"
+terraform import infra_dedicated_server.example 'ds-4be01c77'

@@ -1,3 +1,5 @@
+data "infra_dedicated_servers" "all" {}
+
 resource "infra_dedicated_server" "example" {
-  id = "ds-4be01c77"
+  id = data.infra_dedicated_servers.all.dedicated_servers[0].id
 }

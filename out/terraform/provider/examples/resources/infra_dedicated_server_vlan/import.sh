@@ -1,1 +1,1 @@
-terraform import infra_dedicated_server_vlan.example "<dedicated_server_id>/<vlan_id>"
+terraform import infra_dedicated_server_vlan.example 'ds-4be01c77/210'

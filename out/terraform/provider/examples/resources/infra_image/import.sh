@@ -1,1 +1,1 @@
-terraform import infra_image.example "<id>"
+terraform import infra_image.example 'img-3b9e12c4'

@@ -1,1 +1,1 @@
-terraform import infra_interface.example "<vm_id>/<id>"
+terraform import infra_interface.example 'vm-2f9a61c8/nic-6a20bb93'

@@ -1,1 +1,1 @@
-terraform import infra_iso.example "<id>"
+terraform import infra_iso.example 'iso-b4d80c17'

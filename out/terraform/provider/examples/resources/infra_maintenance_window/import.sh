@@ -1,1 +1,1 @@
-terraform import infra_maintenance_window.example "<cluster_id>"
+terraform import infra_maintenance_window.example 'k8s-2c41d9ab'

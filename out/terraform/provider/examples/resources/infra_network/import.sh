@@ -1,1 +1,1 @@
-terraform import infra_network.example "<id>"
+terraform import infra_network.example 'net-7c41f0aa'

@@ -1,1 +1,1 @@
-terraform import infra_placement_group.example "<id>"
+terraform import infra_placement_group.example 'pg-a17c04e9'

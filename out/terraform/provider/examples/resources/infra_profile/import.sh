@@ -1,1 +1,1 @@
-terraform import infra_profile.example "profile"
+terraform import infra_profile.example 'profile'

@@ -1,2 +1,1 @@
-resource "infra_profile" "example" {
-}
+resource "infra_profile" "example" {}

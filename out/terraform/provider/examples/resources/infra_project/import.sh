@@ -1,1 +1,1 @@
-terraform import infra_project.example "<id>"
+terraform import infra_project.example 'prj-7be21c90'

@@ -1,1 +1,1 @@
-terraform import infra_protection.example "<vm_id>"
+terraform import infra_protection.example 'vm-2f9a61c8'

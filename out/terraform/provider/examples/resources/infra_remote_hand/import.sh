@@ -1,1 +1,1 @@
-terraform import infra_remote_hand.example "<id>"
+terraform import infra_remote_hand.example '4711'

@@ -1,1 +1,1 @@
-terraform import infra_rescue.example "<dedicated_server_id>"
+terraform import infra_rescue.example 'ds-4be01c77'

@@ -1,4 +1,6 @@
+data "infra_dedicated_servers" "all" {}
+
 resource "infra_rescue" "example" {
-  dedicated_server_id = infra_dedicated_server.example.id
+  dedicated_server_id = data.infra_dedicated_servers.all.dedicated_servers[0].id
   system              = "linux"
 }

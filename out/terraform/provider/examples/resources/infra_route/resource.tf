@@ -1,3 +1,11 @@
+data "infra_regions" "all" {}
+
+resource "infra_network" "example" {
+  name     = "network-1"
+  ip_range = "10.20.0.0/16"
+  region   = data.infra_regions.all.regions[0].id
+}
+
 resource "infra_route" "example" {
   network_id  = infra_network.example.id
   destination = "172.16.0.0/12"

@@ -1,3 +1,7 @@
+resource "infra_firewall" "example" {
+  name = "firewall-1"
+}
+
 resource "infra_rule" "example" {
   firewall_id   = infra_firewall.example.id
   direction     = "inbound"

@@ -1,1 +1,1 @@
-terraform import infra_ssh_key.example "<id>"
+terraform import infra_ssh_key.example 'key-3f9a01c7'

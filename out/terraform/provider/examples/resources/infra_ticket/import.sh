@@ -1,1 +1,1 @@
-terraform import infra_ticket.example "<id>"
+terraform import infra_ticket.example '204811'

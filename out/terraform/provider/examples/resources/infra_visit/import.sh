@@ -1,1 +1,1 @@
-terraform import infra_visit.example "<id>"
+terraform import infra_visit.example '4711'

@@ -1,6 +1,8 @@
+data "infra_locations" "all" {}
+
 resource "infra_visit" "example" {
   ends_at     = "2026-12-01T12:00:00Z"
-  location_id = data.infra_location.example.id
+  location_id = data.infra_locations.all.locations[0].id
   starts_at   = "2026-12-01T09:00:00Z"
   visitors = [
     {

@@ -1,1 +1,1 @@
-terraform import infra_vm.example "<id>"
+terraform import infra_vm.example 'vm-2f9a61c8'

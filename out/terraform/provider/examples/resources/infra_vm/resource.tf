@@ -1,6 +1,12 @@
+data "infra_images" "all" {}
+
+data "infra_plans" "all" {}
+
+data "infra_regions" "all" {}
+
 resource "infra_vm" "example" {
   name   = "vm-1"
-  image  = infra_image.example.id
-  plan   = data.infra_plan.example.id
-  region = data.infra_region.example.id
+  image  = data.infra_images.all.images[0].id
+  plan   = data.infra_plans.all.plans[0].id
+  region = data.infra_regions.all.regions[0].id
 }

@@ -1,3 +1,22 @@
+data "infra_images" "all" {}
+
+data "infra_plans" "all" {}
+
+data "infra_regions" "all" {}
+
+resource "infra_vm" "example" {
+  name   = "vm-1"
+  image  = data.infra_images.all.images[0].id
+  plan   = data.infra_plans.all.plans[0].id
+  region = data.infra_regions.all.regions[0].id
+}
+
+resource "infra_volume" "example" {
+  name    = "volume-1"
+  region  = data.infra_regions.all.regions[0].id
+  size_gb = 100
+}
+
 resource "infra_volume_attachment" "example" {
   vm_id     = infra_vm.example.id
   volume_id = infra_volume.example.id

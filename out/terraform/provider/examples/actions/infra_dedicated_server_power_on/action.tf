@@ -1,0 +1,5 @@
+action "infra_dedicated_server_power_on" "example" {
+  config {
+    id = infra_dedicated_server.example.id
+  }
+}

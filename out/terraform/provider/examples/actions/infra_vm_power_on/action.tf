@@ -1,0 +1,5 @@
+action "infra_vm_power_on" "example" {
+  config {
+    id = infra_vm.example.id
+  }
+}

@@ -1,0 +1,5 @@
+action "infra_vm_restart" "example" {
+  config {
+    id = infra_vm.example.id
+  }
+}

@@ -1,0 +1,1 @@
+data "infra_api_keys" "example" {}

@@ -1,0 +1,3 @@
+data "infra_bucket" "example" {
+  name = "bucket-1"
+}

@@ -1,0 +1,3 @@
+data "infra_category" "example" {
+  name = "category-1"
+}

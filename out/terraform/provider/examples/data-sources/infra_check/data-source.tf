@@ -1,0 +1,3 @@
+data "infra_check" "example" {
+  name = "check-1"
+}

@@ -1,0 +1,7 @@
+data "infra_estimate" "example" {
+  items = [
+    {
+      product_id = "flex-2"
+    },
+  ]
+}

@@ -1,0 +1,3 @@
+data "infra_image" "example" {
+  name = "image-1"
+}

@@ -1,0 +1,3 @@
+data "infra_iso" "example" {
+  name = "iso-1"
+}

@@ -1,0 +1,3 @@
+data "infra_location" "example" {
+  name = "location-1"
+}

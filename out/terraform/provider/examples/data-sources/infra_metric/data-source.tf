@@ -1,0 +1,3 @@
+data "infra_metric" "example" {
+  vm_id = infra_vm.example.id
+}

@@ -1,0 +1,3 @@
+data "infra_network" "example" {
+  name = "network-1"
+}

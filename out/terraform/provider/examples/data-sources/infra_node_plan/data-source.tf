@@ -1,0 +1,3 @@
+data "infra_node_plan" "example" {
+  name = "node-plan-1"
+}

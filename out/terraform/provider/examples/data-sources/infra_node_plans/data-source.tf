@@ -1,0 +1,1 @@
+data "infra_node_plans" "example" {}

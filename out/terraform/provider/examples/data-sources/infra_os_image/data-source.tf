@@ -1,0 +1,3 @@
+data "infra_os_image" "example" {
+  name = "os-image-1"
+}

@@ -1,0 +1,1 @@
+data "infra_os_images" "example" {}

@@ -1,0 +1,3 @@
+data "infra_permission" "example" {
+  name = "vms:write"
+}

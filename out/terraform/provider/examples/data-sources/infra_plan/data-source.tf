@@ -1,0 +1,3 @@
+data "infra_plan" "example" {
+  name = "plan-1"
+}

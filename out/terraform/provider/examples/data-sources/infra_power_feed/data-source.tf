@@ -1,0 +1,3 @@
+data "infra_power_feed" "example" {
+  name = "power-feed-1"
+}

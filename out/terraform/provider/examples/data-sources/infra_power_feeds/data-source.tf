@@ -1,0 +1,1 @@
+data "infra_power_feeds" "example" {}

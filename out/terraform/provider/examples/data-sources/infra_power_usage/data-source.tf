@@ -1,0 +1,3 @@
+data "infra_power_usage" "example" {
+  rack_id = 1
+}

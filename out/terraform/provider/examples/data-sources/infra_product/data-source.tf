@@ -1,0 +1,3 @@
+data "infra_product" "example" {
+  name = "product-1"
+}

@@ -1,0 +1,3 @@
+data "infra_project" "example" {
+  name = "project-1"
+}

@@ -1,0 +1,3 @@
+data "infra_quota" "example" {
+  name = "quota-1"
+}

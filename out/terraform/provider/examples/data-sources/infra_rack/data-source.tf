@@ -1,0 +1,3 @@
+data "infra_rack" "example" {
+  name = "rack-1"
+}

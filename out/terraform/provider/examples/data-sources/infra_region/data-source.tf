@@ -1,0 +1,3 @@
+data "infra_region" "example" {
+  name = "region-1"
+}

@@ -1,0 +1,3 @@
+data "infra_remote_hand" "example" {
+  id = 1
+}

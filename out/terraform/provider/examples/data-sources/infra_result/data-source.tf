@@ -1,0 +1,3 @@
+data "infra_result" "example" {
+  check_id = infra_check.example.id
+}

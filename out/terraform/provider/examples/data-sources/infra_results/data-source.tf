@@ -1,0 +1,3 @@
+data "infra_results" "example" {
+  check_id = infra_check.example.id
+}

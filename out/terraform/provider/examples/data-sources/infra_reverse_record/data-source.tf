@@ -1,0 +1,3 @@
+data "infra_reverse_record" "example" {
+  id = "198.51.100.20"
+}

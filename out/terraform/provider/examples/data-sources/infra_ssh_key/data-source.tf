@@ -1,0 +1,3 @@
+data "infra_ssh_key" "example" {
+  name = "ssh-key-1"
+}

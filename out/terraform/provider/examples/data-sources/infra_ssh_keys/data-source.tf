@@ -1,0 +1,1 @@
+data "infra_ssh_keys" "example" {}

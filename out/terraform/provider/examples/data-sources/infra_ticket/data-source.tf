@@ -1,0 +1,3 @@
+data "infra_ticket" "example" {
+  id = 204811
+}

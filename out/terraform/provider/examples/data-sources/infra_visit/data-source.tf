@@ -1,0 +1,3 @@
+data "infra_visit" "example" {
+  id = 1
+}

@@ -1,0 +1,3 @@
+data "infra_vm" "example" {
+  name = "vm-1"
+}

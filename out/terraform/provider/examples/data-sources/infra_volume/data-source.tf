@@ -1,0 +1,3 @@
+data "infra_volume" "example" {
+  name = "volume-1"
+}

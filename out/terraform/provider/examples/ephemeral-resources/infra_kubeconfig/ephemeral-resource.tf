@@ -1,0 +1,3 @@
+ephemeral "infra_kubeconfig" "example" {
+  cluster_id = infra_cluster.example.id
+}

@@ -1,0 +1,3 @@
+output "id" {
+  value = provider::infra::join_id("outer", "inner")
+}

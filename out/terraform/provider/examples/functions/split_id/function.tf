@@ -1,0 +1,3 @@
+output "parts" {
+  value = provider::infra::split_id("outer/inner")
+}

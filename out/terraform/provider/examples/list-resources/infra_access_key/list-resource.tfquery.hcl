@@ -1,0 +1,3 @@
+list "infra_access_key" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_address" "all" {
+  provider = infra
+}

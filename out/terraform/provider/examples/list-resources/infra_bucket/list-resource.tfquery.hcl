@@ -1,0 +1,3 @@
+list "infra_bucket" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_check" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_cluster" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_cross_connect" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_dedicated_server" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_firewall" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_image" "all" {
+  provider = infra
+}

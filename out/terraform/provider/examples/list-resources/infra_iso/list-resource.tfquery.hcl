@@ -1,0 +1,3 @@
+list "infra_iso" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_member" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_network" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_placement_group" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_project" "all" {
+  provider = infra
+}

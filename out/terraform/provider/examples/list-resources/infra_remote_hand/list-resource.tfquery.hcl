@@ -1,0 +1,3 @@
+list "infra_remote_hand" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_reverse_record" "all" {
+  provider = infra
+}

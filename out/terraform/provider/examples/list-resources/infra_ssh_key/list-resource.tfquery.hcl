@@ -1,0 +1,3 @@
+list "infra_ssh_key" "all" {
+  provider = infra
+}

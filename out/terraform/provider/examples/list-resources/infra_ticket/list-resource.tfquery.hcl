@@ -1,0 +1,3 @@
+list "infra_ticket" "all" {
+  provider = infra
+}

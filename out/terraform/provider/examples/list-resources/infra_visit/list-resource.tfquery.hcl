@@ -1,0 +1,3 @@
+list "infra_visit" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_vm" "all" {
+  provider = infra
+}

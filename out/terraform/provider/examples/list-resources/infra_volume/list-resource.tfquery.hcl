@@ -1,0 +1,3 @@
+list "infra_volume" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_vpn_gateway" "all" {
+  provider = infra
+}

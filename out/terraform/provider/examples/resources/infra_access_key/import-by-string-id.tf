@@ -1,0 +1,4 @@
+import {
+  to = infra_access_key.example
+  id = "ak-6d20f1b3"
+}

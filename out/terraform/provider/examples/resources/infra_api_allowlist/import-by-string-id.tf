@@ -1,0 +1,4 @@
+import {
+  to = infra_api_allowlist.example
+  id = "api_allowlist"
+}

@@ -1,0 +1,6 @@
+import {
+  to = infra_bucket.example
+  identity = {
+    name = "web-assets"
+  }
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_bucket.example
+  id = "web-assets"
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_cross_connect.example
+  id = "4711"
+}

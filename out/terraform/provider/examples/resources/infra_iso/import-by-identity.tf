@@ -1,0 +1,6 @@
+import {
+  to = infra_iso.example
+  identity = {
+    id = "iso-b4d80c17"
+  }
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_iso.example
+  id = "iso-b4d80c17"
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_network.example
+  id = "net-7c41f0aa"
+}

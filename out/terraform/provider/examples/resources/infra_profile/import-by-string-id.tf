@@ -1,0 +1,4 @@
+import {
+  to = infra_profile.example
+  id = "profile"
+}

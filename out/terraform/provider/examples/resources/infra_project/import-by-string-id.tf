@@ -1,0 +1,4 @@
+import {
+  to = infra_project.example
+  id = "prj-7be21c90"
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_remote_hand.example
+  id = "4711"
+}

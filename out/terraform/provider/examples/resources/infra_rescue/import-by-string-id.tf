@@ -1,0 +1,4 @@
+import {
+  to = infra_rescue.example
+  id = "ds-4be01c77"
+}

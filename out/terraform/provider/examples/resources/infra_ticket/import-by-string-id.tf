@@ -1,0 +1,4 @@
+import {
+  to = infra_ticket.example
+  id = "204811"
+}

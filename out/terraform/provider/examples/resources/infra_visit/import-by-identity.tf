@@ -1,0 +1,6 @@
+import {
+  to = infra_visit.example
+  identity = {
+    id = "4711"
+  }
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_visit.example
+  id = "4711"
+}

@@ -1,0 +1,4 @@
+import {
+  to = infra_vm_iso.example
+  id = "vm-2f9a61c8/iso-b4d80c17"
+}
