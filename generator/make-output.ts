@@ -40,7 +40,7 @@ export function makeOutput(
   const files: OutputFile[] = [];
   const modules: string[] = [];
   if (targets.includes('terraform')) {
-    const terraform = viewTerraform(catalogue, settings, stacks);
+    const terraform = viewTerraform(catalogue, settings, stacks, lock.schemaVersions);
     homes.set('terraform', terraform.homes);
     files.push(...renderTerraform(terraform.view));
   }

@@ -8,6 +8,7 @@ import { renderModules } from './render-modules.js';
 
 const FOLDER = 'terraform/provider';
 const RUNTIME = 'terraform/runtime/';
+const ACCEPTANCE = 'terraform/acceptance/';
 
 export function renderTerraform(view: TerraformView): OutputFile[] {
   const { provider, declarations } = view;
@@ -22,6 +23,7 @@ export function renderTerraform(view: TerraformView): OutputFile[] {
     ...declarations.map((file) => ({ path: `${FOLDER}/${file.path}`, content: renderGo('declaration.go.hbs', file) })),
     ...copyRuntime(),
     ...renderDocs(view),
+    ...renderTests(view),
     ...renderRelease(provider),
     ...renderModules(view.modules),
   ];
@@ -68,6 +70,29 @@ function renderExamples({ example, examplePath, imports }: TerraformView['pages'
   ];
 }
 
+/** A test of the schemas beside the provider, and the acceptance tests as a module of their own. */
+function renderTests({ provider, acceptance }: TerraformView): OutputFile[] {
+  const { header, module } = provider;
+  const folder = `${FOLDER}/acceptance`;
+  const renderGo = (template: string, given: object) =>
+    formatGo(renderTemplate(`terraform/provider/${template}`, given));
+  const copy = (name: string) => ({ path: `${folder}/${name}`, content: readTemplateFile(ACCEPTANCE + name) });
+  return [
+    { path: `${FOLDER}/internal/provider/provider_test.go`, content: renderGo('provider-test.go.hbs', provider) },
+    { path: `${folder}/go.mod`, content: renderTemplate('terraform/provider/acceptance.mod.hbs', { module }) },
+    copy('go.sum'),
+    copy('harness_test.go'),
+    {
+      path: `${folder}/provider_test.go`,
+      content: renderGo('acceptance-test.go.hbs', { ...provider, sweepers: acceptance.sweepers }),
+    },
+    ...acceptance.cases.map((own) => ({
+      path: `${FOLDER}/${own.path}`,
+      content: renderGo('resource-test.go.hbs', { ...own, header }),
+    })),
+  ];
+}
+
 function renderRelease(provider: TerraformView['provider']): OutputFile[] {
   const copy = (name: string, path: string) => ({
     path: `${FOLDER}/${path}`,
@@ -76,7 +101,12 @@ function renderRelease(provider: TerraformView['provider']): OutputFile[] {
   return [
     copy('goreleaser.yml', '.goreleaser.yml'),
     copy('terraform-registry-manifest.json', 'terraform-registry-manifest.json'),
-    copy('ci.yml', '.github/workflows/test.yml'),
+    copy('release.yml', '.github/workflows/release.yml'),
+    {
+      path: `${FOLDER}/.github/workflows/test.yml`,
+      content: renderTemplate('terraform/provider/ci.yml.hbs', provider),
+    },
+    { path: `${FOLDER}/README.md`, content: renderTemplate('terraform/provider/README.md.hbs', provider) },
     {
       path: `${FOLDER}/CHANGELOG.md`,
       content: renderTemplate('terraform/provider/CHANGELOG.md.hbs', provider),

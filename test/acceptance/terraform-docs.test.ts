@@ -34,9 +34,10 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
     const block = (await readExample('provider/provider.tf')).replace('provider "infra" {\n', fast);
     await writeFile(join(terraform.root, 'main.tf'), block);
     const printed = JSON.parse((await terraform.run(['providers', 'schema', '-json'])).stdout);
-    schemas = printed.provider_schemas['registry.terraform.io/infra/infra'];
+    const [address = ''] = Object.keys(printed.provider_schemas);
+    schemas = printed.provider_schemas[address];
     // The name under which tfplugindocs looks for the provider.
-    const renamed = { ...printed, provider_schemas: { 'registry.terraform.io/hashicorp/infra': schemas } };
+    const renamed = { ...printed, provider_schemas: { [address.replace('/infra/', '/hashicorp/')]: schemas } };
     await writeFile(join(out, 'schema.json'), JSON.stringify(renamed));
   });
   afterAll(async () => {

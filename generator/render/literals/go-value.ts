@@ -12,7 +12,7 @@ export function encodeGoValue(value: GoValue): string {
 
 function write(value: GoValue, depth: number): string {
   const flat = isTall(value) ? null : writeFlat(value);
-  if (flat !== null && (flat.length + depth * 4 <= WIDTH || isPlainList(value))) return flat;
+  if (flat !== null && flat.length + depth * 4 <= WIDTH) return flat;
   switch (value.go) {
     case 'struct':
       return open(
@@ -27,7 +27,9 @@ function write(value: GoValue, depth: number): string {
     case 'list':
       return open(
         encodeCode(value.type),
-        value.items.map((item) => write(item, depth + 1)),
+        isPlainList(value)
+          ? fillRows(value.items.map(writeFlat), WIDTH - depth * 4)
+          : value.items.map((item) => write(item, depth + 1)),
       );
     default:
       return flat ?? writeFlat(value);
@@ -57,6 +59,16 @@ function writeFlat(value: GoValue): string {
     case 'list':
       return `${encodeCode(value.type)}{${value.items.map(writeFlat).join(', ')}}`;
   }
+}
+
+function fillRows(items: readonly string[], width: number): string[] {
+  const rows: string[] = [];
+  for (const item of items) {
+    const row = rows.at(-1);
+    if (row !== undefined && row.length + item.length + 2 <= width) rows[rows.length - 1] = `${row}, ${item}`;
+    else rows.push(item);
+  }
+  return rows;
 }
 
 /** Names in a row read better than names in a column. */

@@ -2,6 +2,7 @@ import type { Json } from '../../spec/types.js';
 import type { GoValue } from './go-value.js';
 import type { ModuleView } from './modules/types.js';
 import type { Shape } from './shape.js';
+import type { AcceptanceView } from './view-acceptance.js';
 
 /** One Go file with one variable in it. */
 export interface GoFile {
@@ -45,6 +46,7 @@ export interface ProviderView {
   /** Its settings, and the environment variables that hold secrets. */
   settings: DocLine[];
   secrets: string[];
+  endpointEnv: string;
 }
 
 /** One page of the registry's documentation. */
@@ -88,6 +90,7 @@ export interface DocLine {
 
 export interface TerraformView {
   provider: ProviderView;
+  acceptance: AcceptanceView;
   declarations: DeclarationView[];
   pages: DocPage[];
   /** List blocks that bring everything of a family under management. */

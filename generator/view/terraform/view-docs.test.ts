@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../test/sample-catalogue.js';
 import { encodeHclBlock } from '../../render/literals/hcl.js';
+import { readField } from './read-value.js';
 import { viewTerraform } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
@@ -69,4 +70,13 @@ describe('pages', () => {
     ]);
     expect(imports.map(({ command }) => command)).toEqual(['', "terraform import it_vm.example '<vm_id>'"]);
   });
+});
+
+it('gives states the version that the lock file counts', () => {
+  const { view: counted } = viewTerraform(makeSample(), SETTINGS, [], new Map([['vm', 3]]));
+  const versions = counted.declarations.map(({ goName, value }) => {
+    const schema = readField(value, 'Schema');
+    return [goName, schema && readField(schema, 'Version')] as const;
+  });
+  expect(versions.filter(([, version]) => version)).toEqual([['VM', { go: 'number', value: 3 }]]);
 });

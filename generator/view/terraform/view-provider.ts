@@ -65,6 +65,7 @@ export function viewProvider(
     description: catalogue.description || catalogue.title,
     settings: listSettings(value),
     secrets: listSecrets(value),
+    endpointEnv: `${env}_ENDPOINT`,
     value,
   };
 }

@@ -11,6 +11,8 @@ import { viewAttributes } from './view-schema.js';
 export interface ResourceNames {
   goName: string;
   name: string;
+  /** Of its states; the lock file counts. */
+  schemaVersion?: number;
 }
 
 const POWER = 'power';
@@ -67,6 +69,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Schema: struct(
         'schema.Schema',
         {
+          Version: given.schemaVersion ?? 0,
           MarkdownDescription: describeResource(resource, words),
           DeprecationMessage: resource.deprecated ? 'The API calls this resource deprecated.' : '',
           Attributes: viewAttributes(shapes, {

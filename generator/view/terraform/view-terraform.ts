@@ -8,6 +8,7 @@ import { listObstacles } from './judge.js';
 import { viewModules } from './modules/view-modules.js';
 import { shareTasks } from './share-tasks.js';
 import type { DeclarationView, GoFile, TerraformView } from './types.js';
+import { viewAcceptance } from './view-acceptance.js';
 import { type Owner, viewAction } from './view-action.js';
 import { viewDocs } from './view-docs.js';
 import { isFetchable, isTemporary, viewFetched, viewTemporary } from './view-ephemeral.js';
@@ -22,10 +23,11 @@ export function viewTerraform(
   catalogue: Catalogue,
   settings: Settings,
   stacks: readonly Stack[] = [],
+  schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']> } {
   const homes = new Homes();
   const files = [
-    ...viewResources(catalogue, settings.name, homes),
+    ...viewResources(catalogue, settings.name, homes, schemaVersions),
     ...viewSources(catalogue, settings.name, homes),
     ...viewActions(catalogue, settings.name, homes),
     ...viewEphemerals(catalogue, settings.name, homes),
@@ -36,13 +38,15 @@ export function viewTerraform(
     (file): DeclarationView => ({ ...file, header, runtime, imports: listImports(file) }),
   );
   const listed = listListed(catalogue, files);
+  const makeExample = planExamples(catalogue, files, settings.name);
   const pages = [
-    ...viewDocs(files, catalogue, settings.name, planExamples(catalogue, files, settings.name)),
+    ...viewDocs(files, catalogue, settings.name, makeExample),
     ...viewListPages(catalogue, listed, settings.name),
   ];
   return {
     view: {
       provider: viewProvider(catalogue, settings, header, files),
+      acceptance: viewAcceptance(catalogue, files, settings.name, makeExample),
       declarations,
       pages,
       queries: viewQueries(listed, settings.name),
@@ -52,7 +56,12 @@ export function viewTerraform(
   };
 }
 
-function viewResources(catalogue: Catalogue, provider: string, homes: Homes): GoFile[] {
+function viewResources(
+  catalogue: Catalogue,
+  provider: string,
+  homes: Homes,
+  schemaVersions: ReadonlyMap<string, number>,
+): GoFile[] {
   const name = giveNames(catalogue.resources.map((resource) => resource.name));
   return sortByName(catalogue.resources).flatMap((resource) => {
     const shapes = shapeResource(resource);
@@ -66,7 +75,7 @@ function viewResources(catalogue: Catalogue, provider: string, homes: Homes): Go
     homes.addResource(`resource ${provider}_${given.name}`, resource);
     for (const { power, call } of resource.actions)
       if (power && resource.power) homes.add(`resource ${provider}_${given.name}`, call);
-    return [viewResource(resource, shapes, given)];
+    return [viewResource(resource, shapes, { ...given, schemaVersion: schemaVersions.get(resource.name) ?? 0 })];
   });
 }
 
