@@ -9,6 +9,7 @@ import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
+import { addMember } from './members.js';
 import { isStatusName } from './status.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
@@ -49,6 +50,10 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   if (!schema) return;
   const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
   setStates(item, schema, words, transition);
+  if (addMember(world, call, item, body)) {
+    touch(item, world.now());
+    return;
+  }
   for (const [name, value] of Object.entries(body)) {
     const field = schema.properties.get(name);
     if (!field) setInside(item, schema, words, name, value);

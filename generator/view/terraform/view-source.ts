@@ -142,7 +142,9 @@ export interface SourceNames {
 
 /** A data source for one object, or why there is no way to get at it. */
 export function viewOne(subject: Subject, given: SourceNames): GoFile | string {
-  const named = subject.identity.length > 0 || subject.naturalKey !== null;
+  // What only names the place of the list picks none of its items.
+  const above = new Set(listParameters(subject.list));
+  const named = subject.identity.some((name) => !above.has(name)) || subject.naturalKey !== null;
   if (!subject.read && !subject.compute && !(subject.list && named)) return 'nothing tells which one is wanted';
   const { shapes, query } = shapeOne(subject);
   const known = new Set(shapes.map(({ source }) => source.name));

@@ -19,6 +19,8 @@ type engine struct {
 	kind   string
 	tree   *node
 	client *Client
+	// asking says that the tree has arguments only, which an answer may use the names of for other things.
+	asking bool
 }
 
 var (
@@ -114,6 +116,10 @@ func (r *run) settled() values {
 // learn takes in an object that the API sent. Secrets that were shown before and are not now stay known.
 func (r *run) learn(object map[string]any) {
 	if object == nil {
+		return
+	}
+	if r.asking {
+		r.object = object
 		return
 	}
 	decoded, misfits := r.tree.decodeTree(object)

@@ -1,0 +1,82 @@
+import type { Attribute, Catalogue } from '../../generator/map/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
+import type { Existing } from '../../generator/verify/terraform/plan-rungs.js';
+import { toPlural, toSnake } from '../../generator/view/naming.js';
+import { sampleShape } from '../../generator/view/terraform/make-sample.js';
+import { shapeAttributes } from '../../generator/view/terraform/shape.js';
+
+/** What `terraform providers schema -json` says of one provider. */
+export interface ProviderSchema {
+  resource_schemas: Record<string, Schema>;
+  data_source_schemas: Record<string, Schema>;
+  ephemeral_resource_schemas: Record<string, Schema>;
+  action_schemas: Record<string, Schema>;
+  list_resource_schemas: Record<string, Schema>;
+  functions: Record<string, unknown>;
+}
+interface Schema {
+  block: { attributes?: Record<string, { required?: boolean; optional?: boolean }> };
+}
+
+/** Makes arguments for anything that a schema lists, out of what the ladder's configuration has made. */
+export class Arguments {
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly provider: string,
+    readonly existing: Existing,
+    /** The last part of a path in the mock's store that fits, for what cannot be listed. */
+    readonly findStored: (path: string) => string | null,
+  ) {}
+
+  /** Whatever the schema requires, and what tells one of many apart. */
+  fill(type: string, schema: Schema): JsonObject {
+    const attributes = schema.block.attributes ?? {};
+    const required = Object.keys(attributes).filter((name) => attributes[name]?.required);
+    const own = this.findOwner(type);
+    const identity = own && this.isOne(type, own.name) ? own.identity : [];
+    const telling = identity.filter((name) => attributes[name]?.optional);
+    return Object.fromEntries([...new Set([...required, ...telling])].map((name) => [name, this.find(type, name)]));
+  }
+
+  /** The resource or lookup that a data source, an ephemeral resource, a list or an action is about. */
+  findOwner(type: string) {
+    const bare = type.slice(this.provider.length + 1);
+    const all = [...this.catalogue.resources, ...this.catalogue.lookups];
+    const named = all.find(({ name }) => name === bare || toSnake(toPlural(name)) === bare);
+    return (
+      named ?? all.find(({ name, actions }) => actions.some((action) => `${name}_${action.name}` === bare)) ?? null
+    );
+  }
+
+  private isOne(type: string, name: string): boolean {
+    return type === `${this.provider}_${name}`;
+  }
+
+  private find(type: string, name: string): Json {
+    const owner = this.findOwner(type);
+    const above = /^(.+)_id$/.exec(name)?.[1];
+    const found = above === undefined ? null : this.refer(above, 'id');
+    if (found !== null) return found;
+    return owner?.identity.includes(name) ? this.refer(owner.name, name) : this.sample(type, name);
+  }
+
+  /** An attribute of what the configuration makes, or of the first that exists. */
+  private refer(thing: string, attribute: string): string | null {
+    if (this.catalogue.resources.some(({ name }) => name === thing))
+      return `\${${this.provider}_${thing}.${thing}.${attribute}}`;
+    const lookup = this.catalogue.lookups.find(({ name }) => name === thing);
+    const read = lookup?.operations.list ? null : lookup?.operations.read;
+    return read ? this.findStored(read.path) : this.existing(`${thing}.${attribute}`);
+  }
+
+  private sample(type: string, name: string): Json {
+    const owner = this.findOwner(type);
+    const bare = type.slice(this.provider.length + 1);
+    const action = owner?.actions.find((one) => `${owner.name}_${one.name}` === bare);
+    const own = owner && 'arguments' in owner ? owner.arguments : owner?.attributes;
+    const given: Attribute[] = action?.arguments ?? own ?? [];
+    const [shape] = shapeAttributes(given.filter((one) => one.name === name));
+    if (!shape) throw new Error(`nothing to set ${name} of ${type} to`);
+    return sampleShape(shape, (reference) => this.refer(reference.split('.')[0] ?? '', 'id'), bare);
+  }
+}
