@@ -43,9 +43,9 @@ export async function prepareTerraform(tools: Tools, source: string, name: strin
   await writeFile(rc, `provider_installation {\n  ${overrides}\n  direct {}\n}\n`);
   const root = join(folder, 'root');
   await mkdir(root);
-  const run = (args: string[], changes: Record<string, string> = {}, command = tools.terraform) =>
+  const run = (args: string[], changes: Record<string, string> = {}, command = tools.terraform, cwd = root) =>
     execa(command ?? '', args, {
-      cwd: root,
+      cwd,
       env: {
         ...env,
         ...changes,

@@ -18,6 +18,8 @@ export class Fixture {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly provider: string,
+    /** Resources that are made elsewhere: here they are only looked up. */
+    private readonly elsewhere: ReadonlySet<string> = new Set(),
   ) {}
 
   /** An expression for "region.id"; null where there is nothing to point at. */
@@ -26,7 +28,8 @@ export class Fixture {
     const resource = this.catalogue.resources.find((own) => own.name === name);
     // What is being made just now cannot be pointed at.
     if (this.open.has(name)) return null;
-    if (resource && (resource.kind === 'collection' || resource.kind === 'upsert') && this.make(resource)) {
+    const isMade = !this.elsewhere.has(name);
+    if (resource && isMade && (resource.kind === 'collection' || resource.kind === 'upsert') && this.make(resource)) {
       const toName = nameShapes(shapeResource(resource), null).toName;
       return { '=': `${this.provider}_${toSnake(name)}.example.${toName(key)}` };
     }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../map/types.js';
-import { assignNames, toSnake, toWords } from '../../naming.js';
+import { assignNames, toPlural, toSnake, toWords } from '../../naming.js';
 import type { Shape } from '../shape.js';
 
 /** An output of a module: an attribute of its resource. */
@@ -14,8 +14,9 @@ export interface Output {
  * What others need from it: its identity, its name, and what the server alone gives: addresses, endpoints, keys. Not
  * what changes by itself, tells times and costs, repeats what was given, or is on its way out.
  */
-export function listOutputs(resource: Resource, shapes: readonly Shape[]): Output[] {
-  const picked = shapes.filter((shape) => isWanted(resource, shape));
+export function listOutputs(resource: Resource, shapes: readonly Shape[], all: readonly Resource[] = []): Output[] {
+  const told = listTold(resource, all);
+  const picked = shapes.filter((shape) => isWanted(resource, shape) && !told.has(shape.source.wire));
   const names = assignNames(
     picked.map(({ name }) => name),
     toSnake,
@@ -40,6 +41,17 @@ function isWanted(resource: Resource, shape: Shape): boolean {
   if (resource.identity.includes(source.name) || isNatural(resource, shape)) return true;
   if (shape.required || shape.optional || source.deprecated || source.volatile || mirrors(shape)) return false;
   return source.format !== 'date-time' && source.format !== 'date' && !NOISE.test(source.name);
+}
+
+/** Fields that show what other resources manage: they change whenever those do. */
+function listTold(resource: Resource, all: readonly Resource[]): Set<string> {
+  const children = all.filter(({ parent }) => parent === resource.name);
+  return new Set(
+    children.flatMap(({ name, presence }) => [
+      toPlural(name),
+      ...(presence?.from === 'read' ? presence.at.slice(0, 1) : []),
+    ]),
+  );
 }
 
 /** It tells of another thing that is managed by itself: what is attached, who is in it. */

@@ -23,10 +23,16 @@ export interface Module {
   findInput: (attribute: string) => Input | null;
 }
 
-export function openModule(resource: Resource, shapes: readonly Shape[], type: string, folder: string): Module {
+export function openModule(
+  resource: Resource,
+  shapes: readonly Shape[],
+  type: string,
+  folder: string,
+  all: readonly Resource[] = [],
+): Module {
   const names = nameShapes(shapes, resource.operations.read?.operation ?? null);
   const inputs = listInputs(resource, shapes, findReplacing(resource, shapes, names));
-  const outputs = listOutputs(resource, shapes);
+  const outputs = listOutputs(resource, shapes, all);
   return {
     resource,
     shapes,

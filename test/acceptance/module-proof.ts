@@ -1,0 +1,72 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RunningMock } from '../../generator/mock/start-mock.js';
+import type { prepareTerraform } from './real-tools.js';
+
+type Terraform = Awaited<ReturnType<typeof prepareTerraform>>;
+
+/** What went wrong, by module; nothing where all is well. */
+export type Findings = Map<string, string>;
+
+export function listModules(folder: string): string[] {
+  return readdirSync(folder).sort();
+}
+
+/** Every module, stack and example in one root: validated at a stroke. */
+export async function validateAll(terraform: Terraform, modules: string): Promise<string> {
+  const calls = listModules(modules).flatMap((name) =>
+    readdirSync(join(modules, name, 'examples')).map((example) => [
+      `${name}_${example}`,
+      { source: `../modules/${name}/examples/${example}` },
+    ]),
+  );
+  // Terraform copies what an absolute path names, and leaves behind what lies beside it.
+  const root = join(modules, '..', 'validate');
+  await mkdir(root, { recursive: true });
+  await writeFile(join(root, 'main.tf.json'), JSON.stringify({ module: Object.fromEntries(calls) }, null, 2));
+  await terraform.run(['get', '-no-color'], {}, undefined, root);
+  const { exitCode, all } = await terraform.run(['validate', '-no-color'], {}, undefined, root);
+  return exitCode === 0 ? '' : (all ?? '');
+}
+
+/** `terraform test` with a made-up provider, two at a time. */
+export async function testAll(terraform: Terraform, modules: string): Promise<Findings> {
+  const findings: Findings = new Map();
+  const left = listModules(modules);
+  const work = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift()) {
+      const folder = join(modules, name);
+      if (isStack(modules, name)) await terraform.run(['get', '-no-color'], {}, undefined, folder);
+      const { exitCode, all } = await terraform.run(['test', '-no-color'], {}, undefined, folder);
+      if (exitCode !== 0) findings.set(name, all ?? '');
+    }
+  };
+  await Promise.all([work(), work()]);
+  return findings;
+}
+
+/** The complete example of each stack: applied, planned again without a change, destroyed to an empty store. */
+export async function applyStacks(terraform: Terraform, modules: string, mock: RunningMock): Promise<Findings> {
+  const findings: Findings = new Map();
+  for (const name of listModules(modules).filter((own) => isStack(modules, own))) {
+    const folder = join(modules, name, 'examples', 'complete');
+    const run = async (want: number, ...args: string[]) => {
+      const { exitCode, all } = await terraform.run([...args, '-no-color', '-input=false'], {}, undefined, folder);
+      if (exitCode !== want && !findings.has(name)) findings.set(name, `${args[0]}: ${all ?? ''}`);
+    };
+    await terraform.run(['get', '-no-color'], {}, undefined, folder);
+    await run(0, 'apply', '-auto-approve');
+    await run(0, 'plan', '-detailed-exitcode');
+    await run(0, 'destroy', '-auto-approve');
+    const { created, singletons } = mock.dump();
+    const remains = [...created, ...singletons.filter(({ changed }) => changed)].map(({ path }) => path);
+    if (remains.length > 0 && !findings.has(name)) findings.set(name, `left behind: ${remains.join(', ')}`);
+    mock.reset();
+  }
+  return findings;
+}
+
+export function isStack(modules: string, name: string): boolean {
+  return existsSync(join(modules, name, 'examples', 'complete'));
+}

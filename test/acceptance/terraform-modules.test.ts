@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOutput } from '../../generator/make-output.js';
+import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
+import { readCatalogue } from '../../generator/pipeline.js';
+import { applyStacks, isStack, listModules, testAll, validateAll } from './module-proof.js';
+import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
+
+const KEY = 'made-up-key-for-the-mock';
+const tools = findTools();
+
+describe.skipIf(tools.go === null || tools.terraform === null)('modules and stacks of the reference API', () => {
+  let out: string;
+  let modules: string;
+  let mock: RunningMock;
+  let terraform: Awaited<ReturnType<typeof prepareTerraform>>;
+
+  beforeAll(async () => {
+    out = await makeFolder();
+    const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
+    const { catalogue, document, stacks } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+    const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
+    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, [], stacks);
+    await writeFiles(out, output.files);
+    modules = join(out, 'terraform/modules');
+    mock = await startMock({ loaded: document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });
+    const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };
+    terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
+  });
+
+  afterAll(async () => {
+    await mock?.stop();
+    await rm(terraform?.folder ?? out, { recursive: true, force: true });
+    await rm(out, { recursive: true, force: true });
+  });
+
+  it('has a module for every resource, and stacks around what others hang on', () => {
+    const stacks = listModules(modules).filter((name) => isStack(modules, name));
+    expect(stacks).toEqual(['cluster-stack', 'dedicated-server-stack', 'network-stack', 'vm-stack']);
+    expect(listModules(modules).length - stacks.length).toBeGreaterThan(40);
+  });
+
+  it('is formatted as terraform fmt would', async () => {
+    const { exitCode, all } = await terraform.run(['fmt', '-check', '-recursive', '-diff'], {}, undefined, modules);
+    expect(exitCode, all).toBe(0);
+  });
+
+  it('is valid, examples and all', async () => {
+    expect(await validateAll(terraform, modules)).toBe('');
+  });
+
+  it('passes its own tests, which need no API', async () => {
+    expect(await testAll(terraform, modules)).toEqual(new Map());
+    expect(mock.journal()).toEqual([]);
+  });
+
+  it('applies every stack, has nothing to do the second time, and leaves nothing', async () => {
+    expect(await applyStacks(terraform, modules, mock)).toEqual(new Map());
+  });
+});
