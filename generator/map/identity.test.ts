@@ -32,6 +32,14 @@ describe('identity', () => {
     expect(identityOf(item, fields)).toEqual(want);
   });
 
+  it('a parameter of a speaking format is the one field of that format', () => {
+    const { resources } = catalogueOf(`
+paths:
+  /spare_ipv6: {post: {}}
+  /spare_ipv6/{spare_ipv6}: {parameters: [{name: spare_ipv6, in: path, schema: {type: string, format: ipv6}}], get: {responses: {200: {description: x, ${json('ip: {type: string, format: ipv6}, region: {type: string}')}}}}, delete: {}}`);
+    expect(resources[0]?.identity).toEqual(['ip']);
+  });
+
   it('a shorter name of the parent in the answer is the parent', () => {
     const { resources } = catalogueOf(`
 paths:

@@ -1,5 +1,5 @@
 import type { Field } from '../model/answers.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
 import type { Draft } from './draft.js';
 import { collectionOf, isItem, type PathNode, splitPath } from './paths.js';
@@ -7,6 +7,8 @@ import type { Sources } from './sources.js';
 import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
 
 const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'identifier', 'idorname']);
+
+const SPEAKING_FORMATS = new Set(['ipv4', 'ipv6', 'email', 'hostname', 'uri']);
 
 export interface PathValue {
   node: PathNode;
@@ -138,7 +140,7 @@ function findShortName(owner: string[], sources: Sources): Field | null {
 }
 
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
-  const field = findOwnField(parameter, typeOfParameter(parameter, draft), draft, sources);
+  const field = findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
   const attribute = field ? toSnake(field.wire) : squash(parameter) === 'idorname' ? 'id' : toSnake(parameter) || 'id';
   return {
     node,
@@ -151,14 +153,17 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
   };
 }
 
-function typeOfParameter(name: string, draft: Draft): string | undefined {
+function schemaOfParameter(name: string, draft: Draft): Schema | undefined {
   const operation = (draft.read ?? draft.delete ?? draft.updates[0])?.operation;
-  return operation?.parameters.find((p) => p.in === 'path' && p.name === name)?.schema.types[0];
+  return operation?.parameters.find((p) => p.in === 'path' && p.name === name)?.schema;
 }
 
-function findOwnField(parameter: string, type: string | undefined, draft: Draft, sources: Sources): Field | null {
+function findOwnField(parameter: string, given: Schema | undefined, draft: Draft, sources: Sources): Field | null {
   const exact = findField(sources, (wire) => squash(wire) === squash(parameter));
   if (exact) return exact;
+  // `{reserved_ipv6}` is the one field that is such an address.
+  const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
+  if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;
   const words = splitWords(parameter);
   const last = words[words.length - 1] ?? '';
   const noun = draft.words.join('');
@@ -169,7 +174,8 @@ function findOwnField(parameter: string, type: string | undefined, draft: Draft,
   for (const option of options) {
     const found = findField(sources, (wire) => squash(wire) === option);
     // A text that is not called an id (`{username}`) is not the number that is.
-    if (found && !(type === 'string' && found.schema.types[0] === 'integer' && !words.includes('id'))) return found;
+    if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
+      return found;
   }
   // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
   return findField(sources, (wire) => {

@@ -45,3 +45,28 @@ paths:
   expect(headers.get('location')).toMatch(/^\/projects\/\d+$/);
   await mock.stop();
 });
+
+it('an action finds its arguments one level down, and a bare word does not mean what lies below an item', async () => {
+  const shown =
+    '{type: object, properties: {id: {type: string}, size: {type: integer}, version: {type: string, description: The slug of the version.}, region: {type: object, properties: {name: {type: string}, slug: {type: string}}}}}';
+  const sent = `requestBody: {${json('{type: object, properties: {size: {type: integer}, region: {type: string}, version: {type: string, description: The slug of the version.}}}')}}`;
+  const act = json(
+    '{type: object, properties: {type: {type: string, enum: [resize]}, params: {type: object, properties: {size: {type: integer}}}}}',
+  );
+  const mock = await startMock({
+    document: readInline(`
+paths:
+  /disks: {post: {${sent}, ${ok(shown)}}}
+  /disks/{id}: {get: {${ok(shown)}}, delete: {responses: {204: {description: x}}}}
+  /disks/{id}/actions: {post: {requestBody: {${act}}, responses: {204: {description: x}}}}
+  /disks/{id}/versions: {get: {${ok(`{type: array, items: ${THING}}`)}}}`),
+    keys: ['k'],
+    rate: 0,
+  });
+  const call = (line: string, body?: object) => send(mock.url, line, body, { 'x-api-key': 'k' });
+  const { body: made } = await call('POST /disks', { size: 1, version: 'v1', region: 'ams1' });
+  expect(made).toMatchObject({ size: 1, version: 'v1', region: { slug: 'ams1' } });
+  await call(`POST /disks/${made.id}/actions`, { type: 'resize', params: { size: 2 } });
+  expect((await call(`GET /disks/${made.id}`)).body.size).toBe(2);
+  await mock.stop();
+});

@@ -22,8 +22,7 @@ export function change(world: World, call: Call): Reply | Trouble {
   const item = findCalled(world, call);
   const body = unwrapBody(collection, call.operation, call.body);
   if (world.isOn('references')) {
-    const held = item ? wrapHeld(collection, call, item) : undefined;
-    const faults = world.references.check(call.operation, call.body ?? null, collection, held);
+    const faults = world.references.check(call.operation, call.body ?? null, collection, item?.fields);
     if (faults.length > 0 && (item || allowsUpsert(world, collection, call.operation)))
       return makeTrouble(
         [422, 400, 404, 409],
@@ -49,15 +48,6 @@ export function change(world: World, call: Call): Reply | Trouble {
   touch(item, world.now());
   const isKnownStatus = call.operation.responses.some((r) => r.status === '200');
   return answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });
-}
-
-/** The item's fields at the place that the body has them. */
-function wrapHeld(collection: Collection, call: Call, item: Item): JsonObject {
-  const at = collection.findBody(call.operation)?.at ?? [];
-  return at.reduceRight<JsonObject>(
-    (inner, name) => Object.assign(Object.create(null), { [name]: inner }),
-    item.fields,
-  );
 }
 
 function upsert(world: World, call: Call, collection: Collection, body: JsonObject): Reply {

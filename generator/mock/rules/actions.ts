@@ -54,13 +54,22 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
     touch(item, world.now());
     return;
   }
-  for (const [name, value] of Object.entries(body)) {
+  for (const [name, value] of listArguments(schema, body)) {
     const field = schema.properties.get(name);
     if (!field) setInside(item, schema, words, name, value);
     else if (name !== item.collection.identity && !isStatusName(name)) setField(world, item, name, value);
   }
   if (world.isOn('links')) joinByAction(world, call, item, words, body);
   touch(item, world.now());
+}
+
+/** `{"type": "resize", "params": {"size": 10}}`: what the item does not know as an object of its own holds arguments. */
+function listArguments(schema: Schema, body: JsonObject): [string, Json][] {
+  return Object.entries(body).flatMap(([name, value]): [string, Json][] =>
+    isObject(value) && !schema.properties.has(name)
+      ? [[name, value], ...Object.entries(value).filter(([inner]) => schema.properties.has(inner))]
+      : [[name, value]],
+  );
 }
 
 /** `change_protection` with `delete` sets `protection.delete`: the action names the object that the field is in. */

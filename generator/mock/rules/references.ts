@@ -1,18 +1,20 @@
 import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun, singularWords, splitWords } from '../../model/words.js';
-import { escapePointer, get, isObject } from '../../spec/json.js';
+import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { findItemByOtherName, isText } from '../state/identity.js';
 import { isInstance } from '../state/places.js';
-import { type Item, serialise } from '../state/store.js';
+import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
 const DEEPEST = 4;
-const NOTHING: JsonObject = Object.freeze(Object.create(null));
+
+/** A fault with the name that leads nowhere. */
+type UnknownName = Fault & { value: string };
 
 /** Which collection a field names, told by the field's name and its description. */
 export class References {
@@ -40,7 +42,9 @@ export class References {
     this.#byNoun ??= this.#indexNouns();
     for (let from = 0; from < (hasId ? words.length : 1); from += 1) {
       const found = this.#byNoun.get(words.slice(from).join(''));
-      if (found) return found;
+      // A bare word (`version`) does not mean what lies below some item or other.
+      const meant = hasId ? found : found?.filter(({ shape }) => !shape.includes('{}'));
+      if (meant && meant.length > 0) return meant;
     }
     return [];
   }
@@ -89,12 +93,14 @@ export class References {
     else for (const [path, items] of this.world.store.all()) if (isInstance(path, target.shape)) yield items;
   }
 
-  /** The places of a body that name something which does not exist. What is `held` already may be sent back as it is. */
-  check(operation: Operation, body: Json, own: Collection | null, held: JsonObject = NOTHING): Fault[] {
-    const faults: Fault[] = [];
+  /** The places of a body that name something which does not exist. What was `shown` before may be sent back as it is. */
+  check(operation: Operation, body: Json, own: Collection | null, shown: Json = null): Fault[] {
+    const faults: UnknownName[] = [];
     const schema = operation.body?.schema;
-    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0, held);
-    return faults;
+    if (schema && isObject(body)) this.#checkFields(body, schema, own, '', faults, 0);
+    const known = new Set<string>();
+    if (faults.length > 0) collectTexts(shown, known);
+    return faults.filter(({ value }) => !known.has(value));
   }
 
   #checkFields(
@@ -102,34 +108,44 @@ export class References {
     schema: Schema,
     own: Collection | null,
     pointer: string,
-    faults: Fault[],
+    faults: UnknownName[],
     depth: number,
-    held: JsonObject,
   ): void {
     if (depth > DEEPEST) return;
     for (const [name, value] of Object.entries(body)) {
       const field = schema.properties.get(name);
       if (!field || value === null) continue;
-      const before = get(held, name);
-      if (before !== undefined && serialise(before) === serialise(value)) continue;
       const here = `${pointer}/${escapePointer(name)}`;
-      if (isObject(value))
-        this.#checkFields(value, field, own, here, faults, depth + 1, isObject(before) ? before : NOTHING);
+      if (isObject(value)) this.#checkFields(value, field, own, here, faults, depth + 1);
       else if (Array.isArray(value)) {
         value.forEach((item, i) => {
           if (isObject(item)) {
-            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1, NOTHING);
+            if (field.items) this.#checkFields(item, field.items, own, `${here}/${i}`, faults, depth + 1);
           } else this.#checkOne(name, item, field, own, `${here}/${i}`, faults);
         });
       } else this.#checkOne(name, value, field, own, here, faults);
     }
   }
 
-  #checkOne(name: string, value: Json, field: Schema, own: Collection | null, pointer: string, faults: Fault[]): void {
+  #checkOne(
+    name: string,
+    value: Json,
+    field: Schema,
+    own: Collection | null,
+    pointer: string,
+    faults: UnknownName[],
+  ): void {
     if (field.enum || field.items?.enum || !isText(value) || value === '') return;
     if (own && name === own.identity) return;
     const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
     if (targets.length === 0 || this.findItem(targets, value)) return;
-    faults.push({ pointer, message: `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists` });
+    const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
+    faults.push({ pointer, message, value: String(value) });
   }
+}
+
+function collectTexts(value: Json, texts: Set<string>): void {
+  if (isText(value)) texts.add(String(value));
+  else if (Array.isArray(value)) for (const item of value) collectTexts(item, texts);
+  else if (isObject(value)) for (const inner of Object.values(value)) collectTexts(inner, texts);
 }

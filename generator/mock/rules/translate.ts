@@ -37,7 +37,7 @@ function expand(world: World, name: string, value: string | number | bigint, sch
   const item = world.references.findItem(targets, value);
   const known: JsonObject = Object.create(null);
   if (item) Object.assign(known, item.fields);
-  for (const key of ['id', 'uuid', 'name', 'slug']) {
+  for (const key of ['id', 'uuid', 'slug', 'name']) {
     const field = schema.properties.get(key);
     if (!item && field && fits(value, field)) {
       known[key] = value;

@@ -80,6 +80,8 @@ export class Collection {
       'key',
       'code',
     ];
+    const alike = this.#findByFormat(schema);
+    if (alike !== undefined && find(squash(this.itemParam)) === undefined) return alike;
     for (const candidate of candidates) {
       const found = candidate === '' ? undefined : find(candidate);
       if (found !== undefined) return found;
@@ -87,6 +89,17 @@ export class Collection {
     return (
       names.find((name) => /(?:Id|_id|-id)$/.test(name) && isSameNoun(name.replace(/[_-]?id$/i, ''), this.noun)) ?? null
     );
+  }
+
+  /** `{reserved_ipv6}` is the one field that is such an address. */
+  #findByFormat(schema: Schema): string | undefined {
+    const parameter = [...this.operations.values()]
+      .flatMap(({ parameters }) => parameters)
+      .find((own) => own.in === 'path' && own.name === this.itemParam);
+    const format = parameter?.schema.format ?? '';
+    if (!SPEAKING_FORMATS.has(format)) return undefined;
+    const alike = [...schema.properties].filter(([, field]) => field.format === format);
+    return alike.length === 1 ? alike[0]?.[0] : undefined;
   }
 
   /** The object in a body that becomes the item's fields. */
@@ -118,6 +131,8 @@ export class Collection {
     return fields;
   }
 }
+
+const SPEAKING_FORMATS = new Set(['ipv4', 'ipv6', 'email', 'hostname', 'uri']);
 
 function isScalar(schema: Schema | undefined): boolean {
   return schema !== undefined && !schema.types.includes('object') && !schema.types.includes('array');

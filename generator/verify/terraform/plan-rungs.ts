@@ -120,6 +120,7 @@ export function changeInPlace({ resource, shapes, values }: Rung): JsonObject | 
   const simple = shapes.filter(
     (shape) =>
       updatable.has(shape.source.name) &&
+      !shape.source.createOnly &&
       (shape.required || shape.optional) &&
       !shape.writeOnly &&
       !shape.source.sensitive &&

@@ -71,7 +71,7 @@ function viewTask(task: OperationWait): GoValue {
   });
 }
 
-export function viewChange(call: Call, names: Names, pointer = true): GoValue {
+export function viewChange(call: Call, names: Names, pointer = true, silent = false): GoValue {
   const partial =
     !call.answer.complete || call.answer.empty || call.method === 'DELETE' || call.answer.operation !== null;
   return struct(`${pointer ? '&' : ''}runtime.Change`, {
@@ -80,6 +80,7 @@ export function viewChange(call: Call, names: Names, pointer = true): GoValue {
     Envelope: call.body?.envelope,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Fields: listSent(call, names),
+    Silent: silent,
   });
 }
 

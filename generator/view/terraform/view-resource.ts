@@ -47,7 +47,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
           ? null
           : name(`runtime.${capitalise(resource.kind)}`),
       Operations: struct('runtime.Operations', {
-        Create: create && viewChange(create, names),
+        Create: create && viewChange(create, names, true, isSilent(resource)),
         Read: read && viewOperation(read, names, false, '&runtime.Operation'),
         Update: list(
           '[]runtime.Change',
@@ -128,6 +128,16 @@ export function findReplacing(resource: Resource, shapes: readonly Shape[], name
     if (settable && (shape.source.createOnly || !updatable.has(root)) && !shape.writeOnly) replacing.add(shape.name);
   }
   return replacing;
+}
+
+/** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
+export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
+  const { create, list: all } = operations;
+  const given = attributes.find(({ name: own }) => own === identity.at(-1));
+  if (kind !== 'collection' || !create || !all || presence || !given) return false;
+  const { empty, location, operation } = create.answer;
+  const told = given.required || given.in === 'path' || !given.computed;
+  return empty && !location && operation === null && !told;
 }
 
 function findCreated(attributes: readonly Attribute[], names: Names): string {
