@@ -271,6 +271,6 @@ it.each([
   const catalogue = catalogueOf(`
 paths:
   /vms: {post: {requestBody: {${json(`{${schema}}`)}}, responses: {201: {description: x}}}}
-  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}}, delete: {}}`);
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, a: {type: object, properties: {id: {type: string}, name: {type: string}}}}}')}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'vm').operations.create?.body?.alternatives).toEqual(want);
 });
