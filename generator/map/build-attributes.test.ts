@@ -180,8 +180,8 @@ paths:${pathsOf('/vms', "tree: {$ref: '#/components/schemas/Tree'}")}`);
     const catalogue = catalogueOf(`
 components:
   schemas:
-    A: {type: object, required: [kind, url], properties: {kind: {type: string, enum: [a]}, url: {type: string}}}
-    B: {type: object, required: [kind], properties: {kind: {type: string, enum: [b]}, port: {type: integer}}}
+    A: {type: object, required: [kind, url, note], properties: {kind: {type: string, enum: [a]}, url: {type: string}, note: {type: string}}}
+    B: {type: object, required: [kind], properties: {kind: {type: string, enum: [b]}, port: {type: integer}, note: {type: string}}}
 paths:
   /checks: {post: {requestBody: {${json(union)}}}}
   /checks/{id}: {get: {}, delete: {}}`);
@@ -189,6 +189,7 @@ paths:
     expect(attributeOf(check, 'kind').enum).toEqual(['a', 'b']);
     expect(attributeOf(check, 'url').when).toEqual({ attribute: 'kind', values: ['a'], required: ['a'] });
     expect(attributeOf(check, 'port').when).toEqual({ attribute: 'kind', values: ['b'], required: [] });
+    expect(attributeOf(check, 'note').when).toEqual({ attribute: 'kind', values: ['a', 'b'], required: ['a'] });
   });
 
   it('a list whose items have a path of their own changes through it', () => {
@@ -271,6 +272,6 @@ it.each([
   const catalogue = catalogueOf(`
 paths:
   /vms: {post: {requestBody: {${json(`{${schema}}`)}}, responses: {201: {description: x}}}}
-  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}}, delete: {}}`);
+  /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, a: {type: object, properties: {id: {type: string}, name: {type: string}}}}}')}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'vm').operations.create?.body?.alternatives).toEqual(want);
 });

@@ -72,7 +72,10 @@ function markMembers(attributes: Attribute[], union: UnionFacts): void {
   for (const attribute of attributes) {
     if (attribute === picker || attribute.in !== 'body' || !(attribute.required || attribute.optional)) continue;
     const takers = union.members.filter((m) => m.takes.has(attribute.wire));
-    if (takers.length === 0 || takers.length === union.members.length) continue;
+    const demanding = takers.filter((m) => m.requires.has(attribute.wire)).length;
+    // Taken by all and needed by some: only where something is always picked can that be said.
+    const isPartlyNeeded = picker.required && demanding > 0 && demanding < takers.length;
+    if (takers.length === 0 || (takers.length === union.members.length && !isPartlyNeeded)) continue;
     attribute.when = {
       attribute: picker.name,
       values: takers.map((m) => m.value),

@@ -29,6 +29,9 @@ export function buildCall(use: Use, context: CallContext): Call {
   const { operation } = use;
   const body = bodyOf(use, context.noun, context.envelope);
   const wires = body ? fieldsOf(body) : null;
+  const sent = context.attributes.filter(
+    (a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly,
+  );
   return {
     operation: operation.key,
     method: operation.method,
@@ -47,9 +50,7 @@ export function buildCall(use: Use, context: CallContext): Call {
           envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
           required: operation.body.required,
           fixed: use.fixed,
-          fields: context.attributes
-            .filter((a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly)
-            .map((a) => a.name),
+          fields: sent.map((a) => a.name),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
@@ -62,7 +63,7 @@ export function buildCall(use: Use, context: CallContext): Call {
 function listAlternatives({ demands, discriminator }: Schema, attributes: Attribute[]): { alternatives?: string[][] } {
   if (discriminator !== null) return {};
   const sets = demands.map((wires) => {
-    const named = attributes.filter((a) => a.in === 'body' && wires.includes(a.wire));
+    const named = attributes.filter((a) => a.in === 'body' && (a.required || a.optional) && wires.includes(a.wire));
     return named.length < wires.length ? null : named.filter((a) => !a.required).map((a) => a.name);
   });
   const known = sets.filter((set) => set !== null);

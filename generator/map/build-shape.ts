@@ -29,7 +29,7 @@ export class ShapeBuilder {
   build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
     const main = (request ?? response) as Schema;
     if (stack.length === 0) this.#spent = 0;
-    if (isSame(this.whole, main) || stack.some((s) => isSame(s, main)))
+    if ((!request && isSame(this.whole, main)) || stack.some((s) => isSame(s, main)))
       return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
     const scalar = scalarOf(main);
     if (scalar) {

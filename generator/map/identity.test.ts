@@ -88,3 +88,13 @@ paths:
     expect(resourceOf(catalogueOf(text('')), 'vm').naturalKeyUnique).toBe(false);
   });
 });
+
+it('a thing that shows no id but a name is named by that', () => {
+  const shown = '{type: object, properties: {name: {type: string}, size: {type: integer}}}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /tags: {post: {requestBody: {${json(shown)}}, responses: {201: {description: x, ${json(shown)}}}}}
+  /tags/{tag_id}: {parameters: [{name: tag_id, in: path, required: true, schema: {type: string}}], get: {responses: {200: {description: x, ${json(shown)}}}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'tag').identity).toEqual(['name']);
+});

@@ -178,10 +178,13 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
       return found;
   }
   // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
-  return findField(sources, (wire) => {
+  const close = findField(sources, (wire) => {
     const w = splitWords(wire);
     return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
   });
+  // `{tag_id}` of something that shows no id at all but a name, which stays.
+  const isNamed = words.length > 1 && type !== 'integer' && !sources.update.has('name');
+  return close ?? (isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null);
 }
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {

@@ -92,3 +92,26 @@ ${pathsOf('/clusters/{id}/pools', 'x: {type: string}', undefined, '{pool_id}')}
     expect(order).toEqual(['router', 'cluster', 'pool']);
   });
 });
+
+it('a bare name that the document calls a slug refers to what is called just like it', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/pools', 'size: {type: string, description: The slug of the machines that work here}, colour: {type: string, description: A slug}')}
+${pathsOf('/sizes', 'x: {type: string}')}
+${pathsOf('/pool-colours', 'x: {type: string}')}
+`);
+  const pool = resourceOf(catalogue, 'pool');
+  expect([attributeOf(pool, 'size').reference, attributeOf(pool, 'colour').reference]).toEqual(['size.id', null]);
+});
+
+it('a key inside one of several kinds refers like any other', () => {
+  const kinds =
+    'oneOf: [{type: object, required: [network_id], properties: {network_id: {type: string}}}, {type: object, required: [zone], properties: {zone: {type: string}}}]';
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/vms', `net: {${kinds}}`)}
+${pathsOf('/networks', 'x: {type: string}')}
+`);
+  const [first] = attributeOf(resourceOf(catalogue, 'vm'), 'net').variants ?? [];
+  expect(first?.attribute.attributes?.[0]?.reference).toBe('network.id');
+});

@@ -70,6 +70,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
     return;
   }
   for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
+  for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, targets);
 }
 
 /** Where the answer shows the thing by another of its keys, that one is compared, so that one is given. */

@@ -163,7 +163,7 @@ function referInside(
     const reference = own.get(name) ?? attribute?.reference;
     const around = { ...placed, ...done };
     const text = reference ? find(reference, around) : null;
-    if (text !== null) done[name] = Array.isArray(value) ? [text] : text;
+    if (text !== null) done[name] = Array.isArray(value) ? value.map(() => text) : text;
     else done[name] = attribute ? referBelow(value, attribute, find, around) : value;
   }
   return done;

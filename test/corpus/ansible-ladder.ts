@@ -59,6 +59,14 @@ function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[]
   return rungs.filter(({ resource }) => needed.has(resource.name));
 }
 
+/** A module tells its arguments with everything that was left out, which is not what was given. */
+function dropNulls(value: Json): Json {
+  if (Array.isArray(value)) return value.map(dropNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([name, inner]) => [name, dropNulls(inner)]));
+}
+
 class Ladder {
   readonly #made: Results = new Map();
   readonly #climbs = new Map<string, Climb>();
@@ -181,7 +189,10 @@ class Ladder {
     const result = this.#made.get(resource.name) ?? {};
     const { module_args: given } = result.invocation as { module_args: JsonObject };
     const isOpen = (value: Json) => stringifyStable(value).includes('{{');
-    const said = Object.entries(values).map(([name, value]) => [name, isOpen(value) ? (given[name] ?? null) : value]);
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      isOpen(value) ? dropNulls(given[name] ?? null) : value,
+    ]);
     const named = isAnotherEachTime ? nameThing(rung, result) : {};
     return { ...Object.fromEntries(said), ...named };
   }

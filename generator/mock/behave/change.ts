@@ -99,8 +99,8 @@ function clearField(item: Item, name: string, field: Schema): void {
 
 /** Sets one field as a client sent it, in the form that the item shows. */
 export function setField(world: World, item: Item, name: string, value: Json): void {
-  const { schema } = item.collection;
-  const wire = schema && !schema.properties.has(name) ? (findOtherName(name, toKeys(schema)) ?? name) : name;
+  const { schema, noun } = item.collection;
+  const wire = schema && !schema.properties.has(name) ? (findOtherName(name, toKeys(schema), noun) ?? name) : name;
   const field = schema?.properties.get(wire);
   if (!field) {
     item.fields[name] = value;

@@ -51,12 +51,25 @@ function expand(world: World, name: string, value: string | number | bigint, sch
   return shapeValue(known, schema, making);
 }
 
-/** Another name under which a body may carry the same thing: `network_id` for `network`, `vm_ids` for `vms`. */
-export function findOtherName(wire: string, body: JsonObject): string | null {
+/**
+ * Another name under which a body may carry the same thing: `network_id` for `network`, `vm_ids` for `vms`, and of a
+ * project (`noun`) its `project_name` for `name`.
+ */
+export function findOtherName(wire: string, body: JsonObject, noun: string): string | null {
   const wanted = bareName(wire);
   if (wanted === '') return null;
-  for (const name of Object.keys(body)) if (name !== wire && bareName(name) === wanted) return name;
+  for (const name of Object.keys(body)) {
+    if (name === wire) continue;
+    const other = bareName(name);
+    if (other === wanted || isOwnName(other, wanted, noun) || isOwnName(wanted, other, noun)) return name;
+  }
   return null;
+}
+
+const OWN_NAMES = new Set(['name', 'label', 'title', 'description']);
+
+function isOwnName(long: string, short: string, noun: string): boolean {
+  return OWN_NAMES.has(short) && long === `${bareName(noun)}${short}`;
 }
 
 function bareName(name: string): string {

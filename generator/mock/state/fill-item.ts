@@ -38,7 +38,7 @@ export function fillItem(
   const making = world.freshMaking(path, { full: true });
   for (const [name, field] of shown.properties) {
     const own = enter(making, schema, name);
-    const sent = readSent(name, fields, world);
+    const sent = readSent(name, fields, world, collection.noun);
     const carried = sent === undefined ? undefined : translate(world, sent.name, sent.value, field, own);
     if (carried !== undefined) fields[name] = carried;
     else if (fields[name] === undefined || !fits(fields[name], field)) {
@@ -53,9 +53,14 @@ export function fillItem(
   return fields;
 }
 
-function readSent(name: string, fields: JsonObject, world: World): { name: string; value: Json } | undefined {
+function readSent(
+  name: string,
+  fields: JsonObject,
+  world: World,
+  noun: string,
+): { name: string; value: Json } | undefined {
   if (Object.hasOwn(fields, name)) return { name, value: fields[name] as Json };
-  const other = world.isOn('translate') ? findOtherName(name, fields) : null;
+  const other = world.isOn('translate') ? findOtherName(name, fields, noun) : null;
   return other === null ? undefined : { name: other, value: fields[other] as Json };
 }
 

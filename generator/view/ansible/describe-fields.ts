@@ -1,6 +1,6 @@
 import type { Attribute } from '../../map/types.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
-import { nameOption, type Option } from './options.js';
+import type { Option } from './options.js';
 import type { LiteralView } from './types.js';
 
 /** Formats whose letters mean the same in either case. */
@@ -104,11 +104,17 @@ function describeInside({ kind, members, element, attribute, isInput }: Option):
   return { of: kind === 'map' && of === 'str' ? undefined : of };
 }
 
+/** Every kind of the thing takes it, and only some cannot do without. */
+export function isForAll({ values }: NonNullable<Attribute['when']>, picker: Attribute): boolean {
+  return (picker.enum ?? [null]).every((value) => values.includes(String(value)));
+}
+
 function describeWhen({ when }: Attribute, siblings: readonly Option[]): LiteralView | undefined {
-  if (!when || !siblings.some(({ attribute }) => attribute.name === when.attribute)) return undefined;
+  const picker = siblings.find(({ attribute }) => attribute.name === when?.attribute);
+  if (!when || !picker) return undefined;
   return makeDict({
-    option: nameOption(siblings, when.attribute),
-    values: when.values,
+    option: picker.name,
+    values: isForAll(when, picker.attribute) ? undefined : when.values,
     required: when.required.length > 0 ? when.required : undefined,
   });
 }

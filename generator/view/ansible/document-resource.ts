@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, withArticle } from '../naming.js';
+import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
 import { toSentences } from './document-text.js';
 import type { Option } from './options.js';
@@ -97,8 +98,12 @@ function noteOption(option: Option, plan: Plan): string[] {
   if (attribute.required && !placed)
     notes.push(resource.kind === 'attachment' ? 'Always needed.' : 'Needed to create.');
   if (attribute.when) {
-    const values = attribute.when.values.map((value) => `V(${value.replace(/[\\)]/g, '\\$&')})`).join(' or ');
-    notes.push(`Goes with O(${findSibling(plan, attribute.when.attribute)}) being ${values} only.`);
+    const { attribute: picker, values, required } = attribute.when;
+    const found = plan.options.find((other) => other.attribute.name === picker);
+    const quote = (list: string[]) => list.map((value) => `V(${value.replace(/[\\)]/g, '\\$&')})`).join(' or ');
+    if (found && isForAll(attribute.when, found.attribute))
+      notes.push(`Needed where O(${found.name}) is ${quote(required)}.`);
+    else notes.push(`Goes with O(${found?.name ?? picker}) being ${quote(values)} only.`);
   }
   for (const set of plan.alternatives.filter((names) => names.includes(name))) {
     const beside = set.filter((other) => other !== name).map((other) => ` with O(${other})`);
@@ -117,10 +122,6 @@ function noteOption(option: Option, plan: Plan): string[] {
     );
   }
   return notes;
-}
-
-function findSibling({ options }: Plan, attribute: string): string {
-  return options.find((option) => option.attribute.name === attribute)?.name ?? attribute;
 }
 
 function describeIdentity({ resource, title, naturalKey }: Plan): string {

@@ -39,6 +39,8 @@ const USUAL = [
   'a'.repeat(32),
 ];
 
+const MOST_ITEMS = 5;
+
 /** A value for an example: the document's own where it has one, else a plain one that the schema allows. */
 export function makeSample(option: Option): Json {
   const { attribute, kind, element, members } = option;
@@ -51,7 +53,10 @@ export function makeSample(option: Option): Json {
   if (preset !== undefined && preset !== null && kind !== 'object' && isHarmless(preset)) return preset;
   if (kind === 'object') return Object.fromEntries(listGiven(members).map((m) => [m.name, makeSample(m)]));
   if (kind === 'union') return Object.fromEntries(members.slice(0, 1).map((m) => [m.name, makeSample(m)]));
-  if (kind === 'list' || kind === 'set') return element ? [makeSample(element)] : [];
+  if (kind === 'list' || kind === 'set') {
+    const count = Math.min(Math.max(attribute.minItems ?? 1, 1), MOST_ITEMS);
+    return element ? Array.from({ length: count }, () => makeSample(element)) : [];
+  }
   if (kind === 'map') return { role: element && element.kind !== 'str' ? makeSample(element) : 'web' };
   if (kind === 'bool') return true;
   if (kind === 'int' || kind === 'float') return makeNumber(attribute);
