@@ -183,7 +183,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
   });
   // `{tag_id}` of something that shows no id at all but a name, which stays.
-  const isNamed = words.length > 1 && type !== 'integer' && !sources.update.has('name');
+  const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
   return close ?? (isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null);
 }
 

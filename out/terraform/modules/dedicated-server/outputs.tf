@@ -34,8 +34,3 @@ output "plan" {
   description = "Hardware model that was ordered."
   value       = infra_dedicated_server.this.plan
 }
-
-output "vlan_ids" {
-  description = "Numbers of the private VLANs that the server is in, in no special order."
-  value       = infra_dedicated_server.this.vlan_ids
-}

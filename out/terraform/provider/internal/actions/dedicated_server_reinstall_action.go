@@ -24,7 +24,9 @@ var DedicatedServerReinstall = runtime.Action{
 			Partial: true,
 		},
 		MediaType: "application/json",
-		Fields:    []string{"disk_layout", "hostname", "os_image_id", "post_install_script", "root_password", "ssh_key_ids"},
+		Fields: []string{
+			"disk_layout", "hostname", "os_image_id", "post_install_script", "root_password", "ssh_key_ids",
+		},
 	},
 	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
 	Wait: &runtime.StatusWait{

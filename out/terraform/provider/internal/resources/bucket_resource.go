@@ -29,7 +29,10 @@ var Bucket = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/storage/v1/object-storage/buckets"},
 			MediaType: "application/json",
-			Fields:    []string{"cors_rules", "labels", "lifecycle_rules", "name", "object_lock", "project_id", "quota_bytes", "region", "versioning", "visibility"},
+			Fields: []string{
+				"cors_rules", "labels", "lifecycle_rules", "name", "object_lock", "project_id", "quota_bytes",
+				"region", "versioning", "visibility",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},
 		Update: []runtime.Change{

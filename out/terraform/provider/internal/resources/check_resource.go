@@ -33,15 +33,25 @@ var Check = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/monitoring/v1/checks"},
 			MediaType: "application/json",
-			Fields:    []string{"alert", "basic_auth", "body", "expect", "expected_statuses", "expected_text", "expected_values", "follow_redirects", "headers", "host", "interval_seconds", "kind", "labels", "locations", "max_loss_percent", "method", "name", "packets", "port", "query_name", "record_type", "resolver", "send", "timeout_seconds", "url", "verify_certificate"},
+			Fields: []string{
+				"alert", "basic_auth", "body", "expect", "expected_statuses", "expected_text", "expected_values",
+				"follow_redirects", "headers", "host", "interval_seconds", "kind", "labels", "locations",
+				"max_loss_percent", "method", "name", "packets", "port", "query_name", "record_type", "resolver",
+				"send", "timeout_seconds", "url", "verify_certificate",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/monitoring/v1/checks/{id}"},
 				MediaType: "application/json",
-				Fields:    []string{"alert", "basic_auth", "body", "expect", "expected_statuses", "expected_text", "expected_values", "follow_redirects", "headers", "host", "interval_seconds", "kind", "labels", "locations", "max_loss_percent", "method", "name", "packets", "port", "query_name", "record_type", "resolver", "send", "timeout_seconds", "url", "verify_certificate"},
-				Mode:      runtime.Replace,
+				Fields: []string{
+					"alert", "basic_auth", "body", "expect", "expected_statuses", "expected_text",
+					"expected_values", "follow_redirects", "headers", "host", "interval_seconds", "kind", "labels",
+					"locations", "max_loss_percent", "method", "name", "packets", "port", "query_name",
+					"record_type", "resolver", "send", "timeout_seconds", "url", "verify_certificate",
+				},
+				Mode: runtime.Replace,
 			},
 		},
 		Delete: &runtime.Change{

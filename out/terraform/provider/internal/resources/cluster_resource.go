@@ -26,14 +26,20 @@ var Cluster = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/kubernetes/v1/clusters"},
 			MediaType: "application/json",
-			Fields:    []string{"auto_upgrade", "control_plane", "dashboard", "deletion_protection", "high_availability", "labels", "name", "network", "oidc", "project_id", "region", "registry", "version"},
+			Fields: []string{
+				"auto_upgrade", "control_plane", "dashboard", "deletion_protection", "high_availability", "labels",
+				"name", "network", "oidc", "project_id", "region", "registry", "version",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/kubernetes/v1/clusters/{id}"},
 				MediaType: "application/json",
-				Fields:    []string{"auto_upgrade", "control_plane", "dashboard", "deletion_protection", "labels", "name", "oidc", "registry"},
+				Fields: []string{
+					"auto_upgrade", "control_plane", "dashboard", "deletion_protection", "labels", "name", "oidc",
+					"registry",
+				},
 			},
 			{
 				Operation: runtime.Operation{Method: "POST", Path: "/kubernetes/v1/clusters/{id}/upgrade"},

@@ -24,15 +24,20 @@ var Firewall = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/firewalls"},
 			MediaType: "application/json",
-			Fields:    []string{"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name", "project_id"},
+			Fields: []string{
+				"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name",
+				"project_id",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/flexible-vps/v1/firewalls/{id}"},
 				MediaType: "application/json",
-				Fields:    []string{"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name"},
-				Mode:      runtime.Replace,
+				Fields: []string{
+					"default_inbound", "default_outbound", "description", "labels", "log_dropped", "name",
+				},
+				Mode: runtime.Replace,
 			},
 		},
 		Delete: &runtime.Change{

@@ -29,7 +29,9 @@ var Peer = runtime.Resource{
 				Parameters: map[string]string{"id": "vpn_gateway_id"},
 			},
 			MediaType: "application/json",
-			Fields:    []string{"allowed_ranges", "keepalive_seconds", "name", "preshared_key", "preshared_key_wo", "public_key"},
+			Fields: []string{
+				"allowed_ranges", "keepalive_seconds", "name", "preshared_key", "preshared_key_wo", "public_key",
+			},
 		},
 		Read: &runtime.Operation{
 			Method:     "GET",

@@ -24,7 +24,10 @@ var Profile = runtime.Resource{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/profile"},
 				MediaType: "application/json",
-				Fields:    []string{"address", "company", "contact_name", "language", "newsletter", "notifications", "phone", "timezone"},
+				Fields: []string{
+					"address", "company", "contact_name", "language", "newsletter", "notifications", "phone",
+					"timezone",
+				},
 			},
 		},
 	},

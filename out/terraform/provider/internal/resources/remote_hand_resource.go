@@ -24,7 +24,9 @@ var RemoteHand = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/datacenter/v1/remote-hands"},
 			MediaType: "application/json",
-			Fields:    []string{"contact_phone", "instructions", "not_before", "photos", "priority", "rack_id", "subject"},
+			Fields: []string{
+				"contact_phone", "instructions", "not_before", "photos", "priority", "rack_id", "subject",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}"},
 		Update: []runtime.Change{

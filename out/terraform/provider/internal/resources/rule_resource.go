@@ -29,7 +29,10 @@ var Rule = runtime.Resource{
 				Parameters: map[string]string{"id": "firewall_id"},
 			},
 			MediaType: "application/json",
-			Fields:    []string{"action", "description", "direction", "icmp_code", "icmp_type", "ports", "priority", "protocol", "remote_ranges"},
+			Fields: []string{
+				"action", "description", "direction", "icmp_code", "icmp_type", "ports", "priority", "protocol",
+				"remote_ranges",
+			},
 		},
 		Read: &runtime.Operation{
 			Method:     "GET",
@@ -44,8 +47,11 @@ var Rule = runtime.Resource{
 					Parameters: map[string]string{"id": "firewall_id", "rule_id": "id"},
 				},
 				MediaType: "application/json",
-				Fields:    []string{"action", "description", "direction", "icmp_code", "icmp_type", "ports", "priority", "protocol", "remote_ranges"},
-				Mode:      runtime.Replace,
+				Fields: []string{
+					"action", "description", "direction", "icmp_code", "icmp_type", "ports", "priority",
+					"protocol", "remote_ranges",
+				},
+				Mode: runtime.Replace,
 			},
 		},
 		Delete: &runtime.Change{

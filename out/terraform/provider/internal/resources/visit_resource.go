@@ -27,14 +27,19 @@ var Visit = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/datacenter/v1/visits"},
 			MediaType: "application/json",
-			Fields:    []string{"ends_at", "location_id", "purpose", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates", "visitors"},
+			Fields: []string{
+				"ends_at", "location_id", "purpose", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates",
+				"visitors",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}"},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/datacenter/v1/visits/{id}"},
 				MediaType: "application/json",
-				Fields:    []string{"ends_at", "purpose", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates", "visitors"},
+				Fields: []string{
+					"ends_at", "purpose", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates", "visitors",
+				},
 			},
 		},
 		Delete: &runtime.Change{

@@ -33,7 +33,10 @@ var VM = runtime.Resource{
 				Task:    &taskFlexibleVPSV1Operations,
 			},
 			MediaType: "application/json",
-			Fields:    []string{"description", "enable_ipv6", "hostname", "image", "labels", "name", "network_id", "placement_group_id", "plan", "project_id", "region", "ssh_key_id", "ssh_key_ids", "user_data"},
+			Fields: []string{
+				"description", "enable_ipv6", "hostname", "image", "labels", "name", "network_id",
+				"placement_group_id", "plan", "project_id", "region", "ssh_key_id", "ssh_key_ids", "user_data",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
 		Update: []runtime.Change{

@@ -27,7 +27,9 @@ var VPNGateway = runtime.Resource{
 		Create: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/vpn-gateways"},
 			MediaType: "application/json",
-			Fields:    []string{"client_range", "dns_servers", "labels", "listen_port", "name", "network_id", "region", "size"},
+			Fields: []string{
+				"client_range", "dns_servers", "labels", "listen_port", "name", "network_id", "region", "size",
+			},
 		},
 		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
 		Update: []runtime.Change{

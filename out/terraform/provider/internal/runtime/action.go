@@ -37,6 +37,7 @@ func newDoer(descriptor Action) *doer {
 	return &doer{descriptor: descriptor, engine: &engine{
 		descriptor: Resource{Name: descriptor.Name, Operations: Operations{Read: descriptor.Read}, Wait: descriptor.Wait, Attributes: descriptor.Attributes},
 		tree:       newTypeTree(kinds, descriptor.Attributes),
+		asking:     true,
 	}}
 }
 

@@ -42,6 +42,10 @@ func (r *run) make(ctx context.Context) {
 		return
 	}
 	r.lookBefore(ctx)
+	if r.seen, err = r.listSeen(ctx, create); err != nil {
+		r.fail("look for others before the creation of", err)
+		return
+	}
 	started := r.client.clock.Now()
 	answer, err := r.send(ctx, create, r.planned, body)
 	if err != nil {
@@ -112,9 +116,16 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
 		return false
 	}
+	if r.findMissing() != "" && r.seen != nil {
+		err = r.takeNew(ctx, r.seen)
+	}
 	missing := r.findMissing()
 	if missing == "" {
 		return true
+	}
+	if r.seen != nil && err != nil {
+		r.diags.AddError("Cannot tell which "+r.words()+" was created", err.Error()+"\n\n"+r.suggestImport(r.planned))
+		return false
 	}
 	r.diags.AddError("Created "+r.words()+" without an identifier",
 		fmt.Sprintf("The answer to %s %s does not tell %q. The object may exist now: find it and import it.",

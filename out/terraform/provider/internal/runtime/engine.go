@@ -19,6 +19,8 @@ type engine struct {
 	kind   string
 	tree   *node
 	client *Client
+	// asking says that the tree has arguments only, which an answer may use the names of for other things.
+	asking bool
 }
 
 var (
@@ -66,6 +68,8 @@ type run struct {
 	object map[string]any
 	diags  *diag.Diagnostics
 	state  *tfsdk.State
+	// seen names what was there before a create that does not tell what it made.
+	seen map[string]bool
 	// identity is nil where the resource has none.
 	identity *tfsdk.ResourceIdentity
 }
@@ -114,6 +118,10 @@ func (r *run) settled() values {
 // learn takes in an object that the API sent. Secrets that were shown before and are not now stay known.
 func (r *run) learn(object map[string]any) {
 	if object == nil {
+		return
+	}
+	if r.asking {
+		r.object = object
 		return
 	}
 	decoded, misfits := r.tree.decodeTree(object)

@@ -109,9 +109,12 @@ func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, 
 func (r *run) resembles(item map[string]any) bool {
 	decoded, _ := r.tree.decodeTree(item)
 	key := r.descriptor.NaturalKey
-	if !r.tree.child(key).matches(r.planned[key], decoded[key]) {
-		return false
-	}
+	return r.tree.child(key).matches(r.planned[key], decoded[key]) && r.hasPlanned(item)
+}
+
+// hasPlanned compares whatever had to be given and is shown.
+func (r *run) hasPlanned(item map[string]any) bool {
+	decoded, _ := r.tree.decodeTree(item)
 	for _, child := range r.tree.children {
 		planned := r.planned[child.name]
 		if !child.required || !child.shown() || child.field.Path || isVoid(planned) {

@@ -64,14 +64,15 @@ def read_wanted(resource, params):
 def check_variants(resource, values, wanted):
     """Some options belong to some kinds of the thing only."""
     for name in wanted:
-        when = get_fact(resource["fields"][name], "when")
-        if when and values.get(when["option"]) not in when["values"]:
+        field = resource["fields"][name]
+        if not applies(field, values):
+            when = field["when"]
             raise Failure("%s goes with %s %s only" % (name, when["option"], " or ".join(when["values"])))
 
 
 def applies(field, values):
-    when = get_fact(field, "when")
-    return not when or values.get(when["option"]) in when["values"]
+    when = get_fact(field, "when", {})
+    return "values" not in when or values.get(when["option"]) in when["values"]
 
 
 def plan_create(resource, wanted, placed):

@@ -157,7 +157,7 @@ def has_value(fields, name, wanted, shown):
 
 
 def is_same_set(of, wanted, found):
-    left = list(found)
+    left = [item for number, item in enumerate(found) if item not in found[:number]]
     kept = []
     for item in wanted:
         if any(is_same(of, item, other) and is_same(of, other, item) for other in kept):

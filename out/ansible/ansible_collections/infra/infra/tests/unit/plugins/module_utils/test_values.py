@@ -35,6 +35,7 @@ UNION = dict(
     (dict(type="list", of="str"), [], None, True),
     (dict(type="set", of="str"), ["a", "b", "a"], ["b", "a"], True),
     (dict(type="set", of="str"), ["a"], ["b", "a"], False),
+    (dict(type="set", of="str"), ["a", "a"], ["a", "a"], True),
     (dict(type="set", of=TAINT), [dict(key="x")], [dict(key="x", value="y")], True),
     (TAINT, dict(key="x"), dict(key="x", value="y"), True),
     (TAINT, dict(key="x"), None, False),

@@ -1,0 +1,146 @@
+package acceptance
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-testing/helper/acctest"
+	"github.com/hashicorp/terraform-plugin-testing/helper/resource"
+	"github.com/hashicorp/terraform-plugin-testing/terraform"
+)
+
+// namePrefix begins the name of everything that a test makes, so that sweepers find what was left behind.
+const namePrefix = "tf-acc-"
+
+// prober looks at the API past Terraform.
+type prober interface {
+	Exists(ctx context.Context, name string, attributes map[string]string) (bool, error)
+	Remove(ctx context.Context, name string, attributes map[string]string) error
+	Sweep(ctx context.Context, name, prefix string) error
+}
+
+// testCase is what the tests of one resource need to know. Its configuration is the example of the documentation.
+type testCase struct {
+	// name is that of the resource, without the provider's.
+	name string
+	// renamed are texts of the example that are to be names of their own in every run.
+	renamed []string
+	// identity names the attributes of an import identifier, in order.
+	identity []string
+	// unread are attributes that no read gives back, or that change by themselves.
+	unread []string
+	// kept says that destroying does not delete: it was there before.
+	kept bool
+	// blind says that the API shows it to nobody, so that it can be made and deleted and no more.
+	blind bool
+}
+
+// run makes the thing, sees that nothing is left to do, imports it, and makes it again after it was deleted by others.
+func (c testCase) run(t *testing.T) {
+	kind := providerName + "_" + c.name
+	address := kind + ".example"
+	config := c.config(t, kind)
+	steps := []resource.TestStep{{Config: config}}
+	if len(c.identity) > 0 && !c.blind {
+		steps = append(steps, resource.TestStep{
+			ResourceName:                         address,
+			ImportState:                          true,
+			ImportStateIdFunc:                    c.joinIdentity(address),
+			ImportStateVerify:                    true,
+			ImportStateVerifyIdentifierAttribute: c.identity[len(c.identity)-1],
+			ImportStateVerifyIgnore:              append([]string{"timeouts"}, c.unread...),
+		})
+	}
+	if !c.kept && !c.blind {
+		steps = append(steps, resource.TestStep{Config: config, Check: c.remove(address), ExpectNonEmptyPlan: true})
+	}
+	test := resource.ParallelTest
+	if c.kept {
+		test = resource.Test
+	}
+	test(t, resource.TestCase{ProtoV6ProviderFactories: factories, CheckDestroy: c.checkDestroy(kind), Steps: steps})
+}
+
+func (c testCase) config(t *testing.T, kind string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "examples", "resources", kind, "resource.tf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := string(text)
+	random := acctest.RandString(6)
+	for _, name := range c.renamed {
+		out = strings.ReplaceAll(out, fmt.Sprintf("%q", name), fmt.Sprintf("%q", namePrefix+random+"-"+name))
+	}
+	return out
+}
+
+func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {
+	return func(state *terraform.State) (string, error) {
+		found := state.RootModule().Resources[address]
+		if found == nil {
+			return "", fmt.Errorf("%s is not in the state", address)
+		}
+		parts := []string{}
+		for _, name := range c.identity {
+			parts = append(parts, found.Primary.Attributes[name])
+		}
+		return strings.Join(parts, "/"), nil
+	}
+}
+
+func (c testCase) remove(address string) resource.TestCheckFunc {
+	return func(state *terraform.State) error {
+		probe, err := newProbe()
+		if err != nil {
+			return err
+		}
+		return probe.Remove(context.Background(), c.name, state.RootModule().Resources[address].Primary.Attributes)
+	}
+}
+
+// checkDestroy asks the API itself whether everything of the kind is gone.
+func (c testCase) checkDestroy(kind string) resource.TestCheckFunc {
+	return func(state *terraform.State) error {
+		probe, err := newProbe()
+		if err != nil || c.kept {
+			return err
+		}
+		for address, found := range state.RootModule().Resources {
+			if found.Type != kind || strings.HasPrefix(address, "data.") {
+				continue
+			}
+			if there, err := probe.Exists(context.Background(), c.name, found.Primary.Attributes); err != nil || there {
+				return fmt.Errorf("%s is still there (%v)", address, err)
+			}
+		}
+		return nil
+	}
+}
+
+// addSweeper lets `go test -sweep=all` delete what tests left behind; what depends on it goes first.
+func addSweeper(name string, dependents ...string) {
+	kinds := []string{}
+	for _, dependent := range dependents {
+		kinds = append(kinds, providerName+"_"+dependent)
+	}
+	resource.AddTestSweepers(providerName+"_"+name, &resource.Sweeper{
+		Name:         providerName + "_" + name,
+		Dependencies: kinds,
+		F: func(string) error {
+			probe, err := newProbe()
+			if err != nil {
+				return err
+			}
+			return probe.Sweep(context.Background(), name, namePrefix)
+		},
+	})
+}
+
+func TestMain(m *testing.M) {
+	resource.TestMain(m)
+}

@@ -1,3 +1,0 @@
-data "infra_result" "example" {
-  check_id = infra_check.example.id
-}

@@ -1,0 +1,34 @@
+package runtime
+
+import (
+	"context"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+)
+
+var _ resource.ResourceWithUpgradeState = (*engine)(nil)
+
+// UpgradeState takes states of all earlier schemas: what is still there under the same name and type stays, what the
+// schema has lost goes, and what is new is for the next refresh to fill in.
+func (e *engine) UpgradeState(context.Context) map[int64]resource.StateUpgrader {
+	upgraders := map[int64]resource.StateUpgrader{}
+	for version := range e.descriptor.Schema.Version {
+		upgraders[version] = resource.StateUpgrader{StateUpgrader: e.upgrade}
+	}
+	return upgraders
+}
+
+func (e *engine) upgrade(ctx context.Context, req resource.UpgradeStateRequest, resp *resource.UpgradeStateResponse) {
+	kind := e.descriptor.Schema.Type().TerraformType(ctx)
+	raw := tfprotov6.RawState{JSON: req.RawState.JSON}
+	lenient := tfprotov6.UnmarshalOpts{}
+	lenient.ValueFromJSONOpts.IgnoreUndefinedAttributes = true
+	value, err := raw.UnmarshalWithOpts(kind, lenient)
+	if err != nil {
+		resp.Diagnostics.AddError("Cannot take over the state of "+e.words(),
+			"An attribute has another type now: "+err.Error()+"\n\nRemove it from the state and import it again.")
+		return
+	}
+	resp.State.Raw = value
+}
