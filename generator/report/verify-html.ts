@@ -3,7 +3,7 @@ import Handlebars from 'handlebars';
 import type { LadderRow, Outcome, VerifyReport } from '../verify/types.js';
 import { countOutcomes, MARKS } from './verify-text.js';
 
-const TEMPLATE = new URL('../../templates/verify.html.hbs', import.meta.url);
+const TEMPLATE = new URL('../../templates/verify/page.html.hbs', import.meta.url);
 
 /** A page of its own, without anything from elsewhere. Handlebars writes every value as text. */
 export function renderVerifyPage(report: VerifyReport): string {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { checkLadder } from './ansible/check-ladder.js';
 import { lastLines, PASSED, runTool, type ToolAnswer } from './run-tool.js';
 import type { Check, Finding, Folder, Tools } from './types.js';
 
@@ -37,6 +38,7 @@ export function listAnsibleChecks(folder: Folder, tools: Tools, work: string, ho
       const silent = names.filter((name) => !known.includes(name));
       return silent.length === 0 ? PASSED : { outcome: 'failed', detail: `no documentation: ${silent.join(', ')}` };
     }),
+    check('ladder', () => checkLadder(folder, tools, work)),
     check('galaxy build and install', async () => {
       const built = await call('ansible-galaxy', 'collection', 'build', '--force', '--output-path', work);
       if (built.exitCode !== 0) return judge(built);
@@ -101,6 +103,10 @@ async function prepareCheckers(
 
 async function readPython(tools: Tools): Promise<string> {
   const script = 'import sys; print("%d.%d" % sys.version_info[:2])';
-  const { stdout } = await runTool({ command: join(tools.ansible ?? '', 'python3'), args: ['-c', script], cwd: '/' });
+  const { stdout } = await runTool({
+    command: join(tools.ansible ?? '', 'python3'),
+    args: ['-c', script],
+    cwd: process.cwd(),
+  });
   return stdout.trim();
 }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plantItem } from '../../generator/mock/rules/seeds.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
+import type { Task } from '../../generator/verify/ansible/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
-import type { Task } from './ladder-tasks.js';
 import { findTools } from './real-tools.js';
 import { startUntrusted } from './untrusted-server.js';
 

@@ -8,9 +8,9 @@ import { readCatalogue } from '../../generator/pipeline.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
+import { nameThing, pickChange } from '../../generator/verify/ansible/pick-change.js';
+import { listTasks, makeTask, planLadder, type Rung, type Task } from '../../generator/verify/ansible/plan-rungs.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
-import { nameThing, pickChange } from './ladder-changes.js';
-import { listTasks, makeTask, planLadder, type Rung, type Task } from './ladder-tasks.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from './real-tools.js';
 
 const tools = findTools();

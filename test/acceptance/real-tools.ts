@@ -1,25 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import type { Tools } from '../../generator/verify/types.js';
 import type { OutputFile } from '../../generator/write/types.js';
 
-export interface Tools {
-  go: string | null;
-  /** The folder with ansible-playbook in it. */
-  ansible: string | null;
-  terraform: string | null;
-  /** The machine's own, where it is below 1.14. */
+export { preparePlaybooks } from '../../generator/verify/ansible/run-playbooks.js';
+export type { Tools } from '../../generator/verify/types.js';
+
+interface FoundTools extends Tools {
+  /** One from before actions and list resources, where the machine has such a one. */
   olderTerraform: string | null;
 }
 
 /** What `npm test` installed or found; asking again installs nothing. */
-export function findTools(): Tools {
+export function findTools(): FoundTools {
   const script = fileURLToPath(new URL('../../scripts/tools.mjs', import.meta.url));
   const text = execFileSync(process.execPath, [script], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-  return JSON.parse(text) as Tools;
+  return JSON.parse(text) as FoundTools;
 }
 
 export async function makeFolder(): Promise<string> {
@@ -58,36 +58,4 @@ export async function prepareTerraform(tools: Tools, source: string, name: strin
       reject: false,
     });
   return { folder, root, run };
-}
-
-/** ansible-playbook with the collections below `collections`. */
-export function preparePlaybooks(
-  tools: Tools,
-  folder: string,
-  collections: string,
-  env: Record<string, string>,
-  // Discovery takes the first python3.x on the PATH, even a pyenv shim that leads nowhere.
-  interpreter = join(tools.ansible ?? '', 'python3'),
-) {
-  return async (playbook: string, ...args: string[]) => {
-    await writeFile(join(folder, 'playbook.yml'), playbook);
-    return execa(join(tools.ansible ?? '', 'ansible-playbook'), ['-i', 'localhost,', 'playbook.yml', ...args], {
-      cwd: folder,
-      env: {
-        ...env,
-        PATH: `${tools.ansible}${delimiter}${process.env.PATH}`,
-        LC_ALL: 'C.UTF-8',
-        ANSIBLE_HOME: join(folder, 'ansible-home'),
-        ANSIBLE_LOCAL_TEMP: join(folder, 'ansible-tmp'),
-        ANSIBLE_REMOTE_TEMP: join(folder, 'ansible-tmp'),
-        ANSIBLE_PYTHON_INTERPRETER: interpreter,
-        ANSIBLE_COLLECTIONS_PATH: collections,
-        ANSIBLE_STDOUT_CALLBACK: 'result_lines',
-        ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('callbacks', import.meta.url)),
-        ANSIBLE_NOCOLOR: '1',
-      },
-      all: true,
-      reject: false,
-    });
-  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findTools } from '../acceptance/real-tools.js';
-import { climb } from './ansible-ladder.js';
+import { climb } from './climb-collection.js';
 import { listDocuments } from './corpus.js';
 import { findPlainPairs } from './plain-pairs.js';
 

@@ -8,7 +8,7 @@ import { type Climb, climb, STEPS } from './climb.js';
 import { lookUpExisting, planRungs } from './plan-rungs.js';
 
 /** How long a new or a deleted thing takes in the mock: long enough to be waited for. */
-const LIFE = { readyMs: 200, deleteMs: 200 };
+export const LIFE = { readyMs: 200, deleteMs: 200 };
 
 /** Every resource through its whole life, with real Terraform against the mock of the document. */
 export async function checkLadder(folder: Folder, tools: Tools, work: string, bin: string): Promise<Finding> {

@@ -1,16 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { makeOutput } from '../../generator/make-output.js';
-import type { Catalogue } from '../../generator/map/types.js';
-import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
-import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
-import { stringifyStable } from '../../generator/spec/stable-json.js';
-import type { Json, JsonObject } from '../../generator/spec/types.js';
-import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
-import { nameThing, pickChange } from '../acceptance/ladder-changes.js';
-import { listTasks, makeTask, planLadder, type Rung, type Task } from '../acceptance/ladder-tasks.js';
-import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
-import { makeSettings, readDocument } from './corpus.js';
+import type { RunningMock } from '../../mock/start-mock.js';
+import { parseExactJson } from '../../spec/parse/exact-json.js';
+import { stringifyStable } from '../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { nameThing, pickChange } from './pick-change.js';
+import { listTasks, makeTask, type Rung, type Task } from './plan-rungs.js';
+import type { Play } from './run-playbooks.js';
 
 type Results = Map<string, JsonObject>;
 
@@ -23,34 +17,8 @@ export interface Climb {
   without: string[];
 }
 
-/** The ladder of the named resources, and of what they need to be made, against the mock of their document. */
-export async function climb(tools: Tools, document: string, pick: (catalogue: Catalogue) => string[]) {
-  const { catalogue, document: loaded } = await readDocument(document);
-  const settings = makeSettings(document);
-  const folder = await makeFolder();
-  const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
-  try {
-    await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
-    const prefix = settings.name.toUpperCase();
-    const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
-    const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
-    const full = `${settings.namespace}.${settings.name}`;
-    const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
-    const wanted = new Set(pick(catalogue));
-    const ladder = new Ladder(mock, play, keepNeeded(plan, wanted));
-    await ladder.climb();
-    return {
-      climbs: [...wanted].map((name) => ladder.tell(name)),
-      needed: ladder.list().filter(({ resource }) => !wanted.has(resource)),
-    };
-  } finally {
-    await mock.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** What is wanted, and whatever that names in its values. */
-function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[] {
+export function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[] {
   const needed = new Set(wanted);
   for (const { resource, values, finds } of [...rungs].reverse()) {
     if (!needed.has(resource.name)) continue;
@@ -67,13 +35,13 @@ function dropNulls(value: Json): Json {
   return Object.fromEntries(kept.map(([name, inner]) => [name, dropNulls(inner)]));
 }
 
-class Ladder {
+export class Ladder {
   readonly #made: Results = new Map();
   readonly #climbs = new Map<string, Climb>();
 
   constructor(
     readonly mock: RunningMock,
-    readonly play: ReturnType<typeof preparePlaybooks>,
+    readonly play: Play,
     readonly rungs: readonly Rung[],
   ) {
     for (const { resource } of rungs)

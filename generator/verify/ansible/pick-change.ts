@@ -1,6 +1,6 @@
-import type { Attribute, Resource } from '../../generator/map/types.js';
-import type { Json, JsonObject } from '../../generator/spec/types.js';
-import type { Rung } from './ladder-tasks.js';
+import type { Attribute, Resource } from '../../map/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Rung } from './plan-rungs.js';
 
 /** The options that name what a rung is about, with the values that it really has. */
 export function nameThing({ resource, values, names }: Rung, result: JsonObject): JsonObject {

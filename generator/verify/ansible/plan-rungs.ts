@@ -1,11 +1,11 @@
-import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
-import { stringifyStable } from '../../generator/spec/stable-json.js';
-import type { Json, JsonObject } from '../../generator/spec/types.js';
-import { judgeResource } from '../../generator/view/ansible/judge-ansible.js';
-import { describeModules } from '../../generator/view/ansible/list-modules.js';
-import type { AnsibleView } from '../../generator/view/ansible/types.js';
-import { listResourceOptions } from '../../generator/view/ansible/view-resource.js';
-import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../generator/view/naming.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
+import { stringifyStable } from '../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { judgeResource } from '../../view/ansible/judge-ansible.js';
+import { describeModules } from '../../view/ansible/list-modules.js';
+import type { AnsibleView } from '../../view/ansible/types.js';
+import { listResourceOptions } from '../../view/ansible/view-resource.js';
+import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../view/naming.js';
 
 /** A task of the ladder: `name` is the resource's, so that results can be told apart. */
 export interface Task {

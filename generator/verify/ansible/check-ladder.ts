@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startMock } from '../../mock/start-mock.js';
+import { viewAnsible } from '../../view/ansible/view-ansible.js';
+import { LIFE, listAccess } from '../terraform/check-ladder.js';
+import type { Finding, Folder, LadderRow, Tools } from '../types.js';
+import { type Climb, Ladder } from './ladder.js';
+import { planLadder } from './plan-rungs.js';
+import { preparePlaybooks } from './run-playbooks.js';
+
+/** The steps of the page, each with the names that a failure gives to its parts. */
+const STEPS = new Map([
+  ['bad parameters', ['bad parameters']],
+  ['present', ['present']],
+  ['present again', ['present again']],
+  ['check mode', ['check mode', 'present in check mode', 'update in check mode', 'absent in check mode']],
+  ['update', ['update', 'diff', 'update again']],
+  ['absent', ['absent', 'absent again']],
+]);
+
+/** Every resource through its whole life, with real ansible-playbook against the mock of the document. */
+export async function checkLadder(folder: Folder, tools: Tools, work: string): Promise<Finding> {
+  const { catalogue, document, settings } = folder;
+  const place = join(work, 'plays');
+  await mkdir(place, { recursive: true });
+  const mock = await startMock({ loaded: document, rate: 0, ...LIFE });
+  try {
+    const env = { ...listAccess(settings.name, mock), ANSIBLE_PIPELINING: '1' };
+    const play = preparePlaybooks(tools, place, join(folder.path, 'ansible'), env);
+    const full = `${settings.namespace}.${settings.name}`;
+    const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), full);
+    const ladder = new Ladder(mock, play, rungs);
+    await ladder.climb();
+    const removable = new Set(rungs.filter((rung) => rung.resource.operations.delete).map((r) => r.resource.name));
+    const rows = ladder.list().map((climb) => describeClimb(climb, removable.has(climb.resource)));
+    const isWhole = ladder.list().every(({ failure }) => failure === null);
+    return { outcome: isWhole ? 'passed' : 'failed', detail: '', ladder: rows };
+  } finally {
+    await mock.stop();
+  }
+}
+
+function describeClimb({ resource, failure, without }: Climb, isRemovable: boolean): LadderRow {
+  let hasFallen = false;
+  const steps = [...STEPS].map(([step, parts]) => {
+    if (hasFallen) return { step, outcome: 'not-run' as const, detail: '' };
+    if (failure !== null && parts.some((part) => failure.startsWith(`${part}: `))) {
+      hasFallen = true;
+      return { step, outcome: 'failed' as const, detail: failure };
+    }
+    const isThere = !without.includes(step) && (step !== 'absent' || isRemovable);
+    return { step, outcome: isThere ? ('passed' as const) : ('not-applicable' as const), detail: '' };
+  });
+  if (failure !== null && !hasFallen) steps.unshift({ step: 'module', outcome: 'failed' as const, detail: failure });
+  return { resource, steps };
+}

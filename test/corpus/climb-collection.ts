@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeOutput } from '../../generator/make-output.js';
+import type { Catalogue } from '../../generator/map/types.js';
+import { startMock } from '../../generator/mock/start-mock.js';
+import { keepNeeded, Ladder } from '../../generator/verify/ansible/ladder.js';
+import { planLadder } from '../../generator/verify/ansible/plan-rungs.js';
+import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
+import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
+import { makeSettings, readDocument } from './corpus.js';
+
+/** The ladder of the named resources, and of what they need to be made, against the mock of their document. */
+export async function climb(tools: Tools, document: string, pick: (catalogue: Catalogue) => string[]) {
+  const { catalogue, document: loaded } = await readDocument(document);
+  const settings = makeSettings(document);
+  const folder = await makeFolder();
+  const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
+  try {
+    await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
+    const prefix = settings.name.toUpperCase();
+    const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
+    const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
+    const full = `${settings.namespace}.${settings.name}`;
+    const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
+    const wanted = new Set(pick(catalogue));
+    const ladder = new Ladder(mock, play, keepNeeded(plan, wanted));
+    await ladder.climb();
+    return {
+      climbs: [...wanted].map((name) => ladder.tell(name)),
+      needed: ladder.list().filter(({ resource }) => !wanted.has(resource)),
+    };
+  } finally {
+    await mock.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
