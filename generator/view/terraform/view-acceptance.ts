@@ -56,7 +56,8 @@ function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType:
       renamed: texts([...new Set(example.flatMap((block) => listNames(block, byType)))].sort()),
       identity: texts(identity),
       unread: texts(unread.map(({ name }) => name)),
-      kept: resource.operations.delete === null,
+      // Closing a ticket, say, leaves it there to be read.
+      kept: resource.operations.delete?.method !== 'DELETE',
       blind: !resource.operations.read && !resource.operations.list,
     },
     true,

@@ -2,46 +2,52 @@ package runtime
 
 import (
 	"net/http"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 )
 
-func TestJoinedPartsComeApartAsTheyWere(t *testing.T) {
-	for _, parts := range [][]string{{"net-1", "sub-1"}, {"a/b", "c"}, {"100%", "50%2F", "%"}, {"ü", "x y"}} {
-		if again := splitParts(joinParts(parts)); !slices.Equal(again, parts) {
-			t.Errorf("%q became %q", parts, again)
-		}
+func TestImportKnowsAsMuchAsACreate(t *testing.T) {
+	shown := `{"id":"t1","name":"a","note":"","tags":{},"size":3,"status":"ready"}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown)})
+	h := start(t, server.URL)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := h.read(read.NewState)
+	// The server fills the note in where it is left out, so what it says counts; tags are the user's alone.
+	if isVoid(state["note"]) || !isVoid(state["tags"]) {
+		t.Errorf("note %v, tags %v", state["note"], state["tags"])
 	}
 }
 
-// The document says what an identifier looks like, so that nothing else is sent in its place.
-func TestImportByNaturalKeySendsNoImpossibleIdentifier(t *testing.T) {
-	listed := answer(`{"items":[{"id":"t1","name":"web"},{"id":"t2","name":"twice"},{"id":"t3","name":"twice"}]}`)
-	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": listed, "GET /things/t1": answer(ready)})
-	patterned := thing
-	patterned.IDPattern = "^t[0-9]$"
-	h := startWith(t, server.URL, patterned)
-	for _, row := range []struct{ id, want string }{
-		{"web", ""},
-		{"t1", ""},
-		{"nobody", `there is none whose id or name is "nobody"`},
-		{"twice", `2 have the name "twice": import by id`},
+func TestImportSaysWhatIsWrong(t *testing.T) {
+	listed := `{"items":[{"id":"t1","name":"a"},{"id":"t2","name":"b"},{"id":"t3","name":"b"}]}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": answer(listed), "GET /things/t1": answer(ready), "GET /things/secret": status(403)})
+	h := start(t, server.URL)
+	for given, want := range map[string]string{
+		"t1":            "",
+		`{"id": "t1"}`:  "",
+		"a":             "",
+		"nobody":        `there is none whose id or name is "nobody"`,
+		"b":             `2 have the name "b"`,
+		"secret":        "status 403",
+		`{"name": "a"}`: "does not have the form",
 	} {
-		resp, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: row.id})
+		resp, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: given})
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := describeDiagnostics(resp.Diagnostics)
-		if !strings.Contains(told, row.want) || (row.want == "") != (told == "") {
-			t.Errorf("%s: %s", row.id, told)
-		}
-	}
-	for _, name := range []string{"web", "nobody", "twice"} {
-		if server.count("GET /things/"+name) != 0 {
-			t.Errorf("%s was sent as an identifier", name)
+		said := describeDiagnostics(resp.Diagnostics)
+		if (want == "") != (said == "") || !strings.Contains(said, want) {
+			t.Errorf("%s: %s", given, said)
 		}
 	}
 }

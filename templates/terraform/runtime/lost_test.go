@@ -16,7 +16,7 @@ func TestLostCreateIsNeverSentAgain(t *testing.T) {
 		items, id, says string
 	}{
 		"one that is ours":  {young, "t1", "was lost"},
-		"one that is older": {old, "", `terraform import test_thing.<name> "t0"`},
+		"one that is older": {old, "", `terraform import test_thing.<name> 't0'`},
 		"two":               {young + "," + old, "", "A candidate"},
 		"none":              {"", "", "not sent again"},
 	}
