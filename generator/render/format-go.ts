@@ -6,6 +6,7 @@ export function formatGo(text: string): string {
   return alignGo(indentGo(text));
 }
 
+const BRACKET = /[(){}[\]]/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
 function indentGo(text: string): string {
@@ -15,6 +16,7 @@ function indentGo(text: string): string {
     .map((line) => {
       const code = line.trim();
       if (code === '' || code.startsWith('//')) return code === '' ? '' : '\t'.repeat(depth) + code;
+      if (!BRACKET.test(code)) return '\t'.repeat(depth) + code;
       const brackets = code.replace(STRING, '').replace(/[^(){}[\]]/g, '');
       const closing = /^[)}\]]*/.exec(brackets)?.[0].length ?? 0;
       const indent = '\t'.repeat(depth - (/^[)}\]]/.test(code) ? closing : 0));
@@ -59,8 +61,9 @@ function readEntry(line: string, index: number): Entry | null {
 function breaksGroup(group: Entry[], entry: Entry): boolean {
   const small = 40;
   const size = measureKey(entry);
+  const last = group.at(-1);
+  if ((last ? measureKey(last) : 0) <= small && size <= small) return false;
   const before = group.map(measureKey);
-  if ((before.at(-1) ?? 0) <= small && size <= small) return false;
   const mean = Math.exp(before.reduce((sum, n) => sum + Math.log(n), 0) / before.length);
   const ratio = size / mean;
   return 2.5 * ratio <= 1 || 2.5 <= ratio;

@@ -77,6 +77,17 @@ export const PYTHON_WORDS: ReadonlySet<string> = new Set(
  * never empty, never longer than 63 characters, never with a digit in front.
  */
 export function toSnake(text: string): string {
+  const known = snakes.get(text);
+  if (known !== undefined) return known;
+  const made = makeSnake(text);
+  snakes.set(text, made);
+  return made;
+}
+
+// The same few names are asked for again and again.
+const snakes = new Map<string, string>();
+
+function makeSnake(text: string): string {
   const words = text
     .normalize('NFKC')
     .replace(/IPv(?=[46])/g, 'Ipv')

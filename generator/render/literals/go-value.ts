@@ -40,7 +40,18 @@ function open(type: string, lines: string[]): string {
   return lines.length === 0 ? `${type}{}` : `${type}{\n${lines.map((line) => `${line},\n`).join('')}}`;
 }
 
+// A part is asked for once more by each level above it that does not fit on a line.
+const flats = new WeakMap<GoValue, string>();
+
 function writeFlat(value: GoValue): string {
+  const known = flats.get(value);
+  if (known !== undefined) return known;
+  const made = makeFlat(value);
+  flats.set(value, made);
+  return made;
+}
+
+function makeFlat(value: GoValue): string {
   switch (value.go) {
     case 'text':
       return encodeGoString(value.value);

@@ -75,7 +75,19 @@ function fillLines(words: readonly string[], indent: string): string {
   return `${[...lines, line].join('\n')}\n`;
 }
 
+// A part is asked for once more by each level above it that does not fit on a line.
+const flats = new WeakMap<object, string>();
+
 export function encodePythonFlat(value: PythonValue): string {
+  if (typeof value !== 'object' || value === null) return makeFlat(value);
+  const known = flats.get(value);
+  if (known !== undefined) return known;
+  const made = makeFlat(value);
+  flats.set(value, made);
+  return made;
+}
+
+function makeFlat(value: PythonValue): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);

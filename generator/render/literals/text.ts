@@ -2,8 +2,13 @@
 export const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 const EVERY_UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
+// Most texts are plain, and a look is much cheaper than a rewrite.
+const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+const PLAIN_QUOTED = /^[ !#-[\]-~]*$/;
+
 /** Any text as one printable line, for comments and headings. */
 export function toLine(text: string): string {
+  if (PLAIN_LINE.test(text)) return text;
   return text.replace(/\s+/gu, ' ').replace(EVERY_UNPRINTABLE, '').replace(/ +/g, ' ').trim();
 }
 
@@ -30,6 +35,7 @@ const QUOTED = new Map([
 
 /** Between double quotes, with the escapes that Go, HCL and Python share. */
 export function quoteText(text: string): string {
+  if (PLAIN_QUOTED.test(text)) return `"${text}"`;
   const encode = (code: number) =>
     code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
   return `"${escapeCharacters(text, QUOTED, encode)}"`;

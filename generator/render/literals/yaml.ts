@@ -76,10 +76,20 @@ function printDocument(document: Document, lineWidth = 0): string {
 
 /** Lone surrogates are no text to a reader that wants UTF-8. */
 function repairText(value: Json): Json {
+  return hasSurrogate(value) ? replaceSurrogates(value) : value;
+}
+
+function hasSurrogate(value: Json): boolean {
+  if (typeof value === 'string') return /[\ud800-\udfff]/.test(value);
+  if (Array.isArray(value)) return value.some(hasSurrogate);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasSurrogate);
+}
+
+function replaceSurrogates(value: Json): Json {
   if (typeof value === 'string') return value.replace(/\p{Cs}/gu, '\ufffd');
-  if (Array.isArray(value)) return value.map(repairText);
+  if (Array.isArray(value)) return value.map(replaceSurrogates);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, repairText(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceSurrogates(item)]));
 }
 
 export function encodeYamlString(text: string): string {

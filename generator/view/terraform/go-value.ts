@@ -68,10 +68,21 @@ function toValue(given: Given): GoValue | null {
   return value;
 }
 
+const packages = new Map<string, string[]>();
+
+function findPackages(code: string): string[] {
+  let known = packages.get(code);
+  if (!known) {
+    known = [...code.matchAll(/([a-z0-9]+)\.[A-Z]/g)].flatMap(([, used]) => used ?? []);
+    packages.set(code, known);
+  }
+  return known;
+}
+
 /** The packages that an expression uses, by the name in front of the dot. */
 export function listPackages(value: GoValue, found = new Set<string>()): Set<string> {
   const note = (code: string) => {
-    for (const [, used] of code.matchAll(/([a-z0-9]+)\.[A-Z]/g)) if (used) found.add(used);
+    for (const used of findPackages(code)) found.add(used);
   };
   switch (value.go) {
     case 'name':
