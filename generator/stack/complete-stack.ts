@@ -9,7 +9,12 @@ export function completeStack(web: Web, stack: Omit<Stack, 'order'>): Stack {
   const hub = web.byName.get(stack.hub) as Resource;
   const all = [...stack.neighbours];
   for (const neighbour of stack.neighbours) all.push(...findParts(web, hub, neighbour, all));
-  const rank = ({ resource }: Neighbour) => web.rank.get(resource) ?? 0;
+  const rank = (own: Neighbour): number => {
+    // A part comes right after the one that it is a part of.
+    const above = all.find(({ name }) => name === own.around);
+    const place = web.rank.get((above ?? own).resource) ?? 0;
+    return above ? place + ((web.rank.get(own.resource) ?? 0) + 1) / (web.rank.size + 1) : place;
+  };
   const before = all.filter((own) => isBefore(own, all)).sort((a, b) => rank(a) - rank(b));
   const after = all.filter((own) => !isBefore(own, all)).sort((a, b) => rank(a) - rank(b));
   const neighbours = [...before, ...after];

@@ -45,12 +45,17 @@ export function sampleStack(parts: StackParts, fixture: Fixture | null): StackSa
     return [member.wanted, member.plan.many ? { [KEY]: value } : value];
   });
   const needed = new Set(roots.filter(({ plan }) => plan.required).map(({ wanted }) => wanted));
+  const isAsked = (own: Input) => own.required;
+  const hubNeeds = fixture ? sampleSecrets(hub, hubSecrets, false, null, isAsked) : [];
+  const needs = fixture
+    ? members.flatMap((own) => sampleSecrets(own.module, own.secrets, isRepeated(own), own, isAsked))
+    : [];
   return {
-    least: [[hubName, hubValue], ...all.filter(([name]) => needed.has(name))],
-    all: [[hubName, hubValue], ...all],
+    least: [[hubName, hubValue], ...all.filter(([name]) => needed.has(name)), ...hubNeeds],
+    all: [[hubName, hubValue], ...all, ...hubNeeds, ...needs],
     existing: roots.flatMap((member) => sampleGiven(member)),
     secrets: [
-      ...sampleSecrets(hub, hubSecrets, false),
+      ...sampleSecrets(hub, hubSecrets, false, null),
       ...members.flatMap((own) => sampleSecrets(own.module, own.secrets, isRepeated(own), own)),
     ],
   };
@@ -101,9 +106,11 @@ function sampleSecrets(
   module: Module,
   secrets: ReadonlyMap<Input, string>,
   repeated: boolean,
-  member?: Member,
+  member: Member | null,
+  wanted: (input: Input) => boolean = () => true,
 ): [string, Json][] {
-  return [...secrets].map(([input, name]) => {
+  const asked = [...secrets].filter(([input]) => wanted(input));
+  return asked.map(([input, name]) => {
     const value = sampleShape(input.shape, () => null, module.resource.name);
     const key = member?.around?.plan.many ? `${KEY}/${KEY}` : KEY;
     return [name, repeated ? { [key]: value } : value];

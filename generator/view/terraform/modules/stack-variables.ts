@@ -11,7 +11,7 @@ export function listStackVariables(parts: StackParts): VariableView[] {
   const words = toWords(hub.resource.name);
   return [
     {
-      ...blank(hubName, `The ${words}.`),
+      ...blank(hubName, hub.resource.description.replace(/\s+/g, ' ').trim() || `The ${words}.`),
       type: typeHub(parts),
       nullable: false,
     },

@@ -74,7 +74,19 @@ function listStackOutputs({ hub, members }: StackParts): StackOutput[] {
     sensitive,
   }));
   const taken = new Set(own.map(({ name }) => name));
-  return [...own, ...members.map(showMember).filter(({ name }) => !taken.has(name))];
+  return [
+    ...own,
+    ...members
+      .filter(isKnown)
+      .map(showMember)
+      .filter(({ name }) => !taken.has(name)),
+  ];
+}
+
+/** What has no key but that of the one it lies on need not be told. */
+function isKnown({ module, key, plan }: Member): boolean {
+  const shape = module.outputs.find(({ name }) => name === key)?.shape;
+  return plan.direction !== 'hanging' || shape?.source.reference === null;
 }
 
 function showMember(member: Member): StackOutput {

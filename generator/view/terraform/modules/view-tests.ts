@@ -89,7 +89,9 @@ function assertGiven({ type }: Module, inputs: readonly Input[]): Block['body'] 
 }
 
 function assertShown({ outputs }: Module): Block['body'] {
-  const shown = outputs.filter(({ sensitive, shape }) => !sensitive && ['String', 'Int64'].includes(shape.kind));
+  const shown = outputs.filter(
+    ({ sensitive, shape }) => !sensitive && isKnown(shape) && ['String', 'Int64'].includes(shape.kind),
+  );
   const names = shown.slice(0, 3).map(({ name }) => hcl`output.${id(name)} != null`);
   const command: Block['body'] = [['command', hcl`apply`]];
   if (names.length === 0) return command;
@@ -105,6 +107,11 @@ function assertShown({ outputs }: Module): Block['body'] {
       ],
     ),
   ];
+}
+
+/** Given, or filled in by the server. */
+function isKnown({ required, computed }: Shape): boolean {
+  return required || computed;
 }
 
 /** All bad values at once: one run tells that each of them is caught. */
