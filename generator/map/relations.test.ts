@@ -53,6 +53,17 @@ ${pathsOf('/flavorprofiles', 'x: {type: string}')}
   expect(attributeOf(resourceOf(catalogue, 'flavor'), 'flavor_profile_id').reference).toBe('flavorprofile.id');
 });
 
+it('an id is the id of something rather than the name of something else', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/api-keys', 'role_id: {type: string}')}
+${pathsOf('/iam-roles', 'x: {type: string}')}
+${pathsOf('/databases', 'x: {type: string}')}
+  /databases/{id}/roles: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {name: {type: string}}}}}}}}}}
+`);
+  expect(attributeOf(resourceOf(catalogue, 'api_key'), 'role_id').reference).toBe('iam_role.id');
+});
+
 it('a number does not refer to what is named by a text', () => {
   const catalogue = catalogueOf(`
 paths:

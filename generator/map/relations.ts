@@ -29,6 +29,9 @@ export const KEY_WORDS = new Set([
   'key',
 ]);
 
+const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
+const ID_KEYS = new Set(['id', 'uuid']);
+
 /** Rule 9. An attribute named after another thing (`network_id`, `image`, `ssh_keys[]`) holds that thing's key. */
 export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Scope, 'above' | 'byNode'>): void {
   const targets: Targets = new Map();
@@ -89,10 +92,15 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
   const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
-  const exact = named.filter((t) => t.words.join('') === plain);
+  const spelled = named.filter((t) => t.words.join('') === plain);
+  // `role_id` is the id of an `iam_role` rather than the name of a `role`.
+  const keys = fits.filter((t) => ID_KEYS.has(t.key));
+  const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
   // A number cannot hold a key that is text; a text can hold a number.
   const number = (attribute.element ?? attribute).type === 'integer';
-  const all = (exact.length > 0 ? exact : fits).filter((t) => !number || t.type === 'integer');
+  const all = (exact.length > 0 ? exact : ID_WORDS.has(last) && keys.length > 0 ? keys : fits).filter(
+    (t) => !number || t.type === 'integer',
+  );
   // A sibling below the same thing before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
   const near = all.filter((t) => t.family === resource.family);

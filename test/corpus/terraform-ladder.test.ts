@@ -14,6 +14,8 @@ import { reportClimbs } from './report-climbs.js';
 
 const corpus = process.env.IACSMITH_CORPUS;
 const KEY = 'made-up-key-for-the-mock';
+/** Of what the plainest reading of a document finds, this much has to pass. */
+const ENOUGH = 0.8;
 const tools = findTools();
 const documents = corpus ? readdirSync(corpus).filter((name) => /\.(json|ya?ml)$/.test(name)) : [];
 const folders: string[] = [];
@@ -52,6 +54,7 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       expect(climbs.map(({ fall }) => fall?.text ?? '').join('\n')).not.toMatch(
         /panic|plugin crashed|Provider produced/i,
       );
+      expect(report.passed / report.total, report.text).toBeGreaterThanOrEqual(ENOUGH);
     });
   },
 );

@@ -74,7 +74,7 @@ export function pickRungs(rungs: readonly Rung[], wanted: ReadonlySet<Resource |
 
 /** What waits for something that never comes is to fail while there is somebody to see it. */
 function limitTime({ resource }: Rung): JsonObject {
-  return Object.fromEntries(listTimed(resource).map((name) => [name, '30s']));
+  return Object.fromEntries(listTimed(resource).map((name) => [name, '3m']));
 }
 
 /** A configuration that Terraform refuses stops everything, so what it names is left out first. */

@@ -51,17 +51,24 @@ export function sampleShape(shape: Shape, resolve: Resolve, subject: string, tur
   if (shape.format === 'JSON') return '{}';
   if (shape.union) return sampleMembers(shape.children.slice(0, 1), resolve, subject, turn);
   if (shape.children.length > 0) {
-    const object = sampleMembers(
-      shape.children.filter(({ required, expected, writeOnly }) => (required || expected) && !writeOnly),
-      resolve,
-      subject,
-      turn,
-    );
+    const object = sampleMembers(pickMembers(shape.children), resolve, subject, turn);
     if (shape.kind === 'SingleNested') return object;
     return shape.kind === 'MapNested' ? { example: object } : [object];
   }
   if (shape.element !== null) return sampleCollection(shape, subject, turn);
   return sampleScalar(source, shape.kind, subject, turn);
+}
+
+/** What must be set of an object; of one that demands nothing, what most likely names something. */
+function pickMembers(children: readonly Shape[]): Shape[] {
+  const settable = children.filter(({ writeOnly, local }) => !writeOnly && !local);
+  const demanded = settable.filter(({ required, expected }) => required || expected);
+  if (demanded.length > 0) return demanded;
+  const plain = settable.filter(
+    ({ optional, children: inner, format }) => optional && inner.length === 0 && format !== 'JSON',
+  );
+  const rank = ({ source }: Shape) => (source.reference !== null ? 0 : ['id', 'name'].includes(source.name) ? 1 : 2);
+  return [...plain].sort((a, b) => rank(a) - rank(b)).slice(0, 1);
 }
 
 function sampleMembers(children: readonly Shape[], resolve: Resolve, subject: string, turn: number): Json {

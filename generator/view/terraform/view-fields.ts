@@ -6,19 +6,26 @@ export function viewFields(
   shapes: readonly Shape[],
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
+  inline: ReadonlySet<string> = new Set(),
 ): GoValue {
-  return list('[]runtime.Field', listFields(shapes, replacing, toName));
+  return list('[]runtime.Field', listFields(shapes, replacing, toName, inline));
 }
 
 function listFields(
   shapes: readonly Shape[],
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
+  inline: ReadonlySet<string> = new Set(),
 ): GoValue[] {
-  return shapes.map((shape) => viewField(shape, replacing, toName)).filter((field) => field !== null);
+  return shapes.map((shape) => viewField(shape, replacing, toName, inline)).filter((field) => field !== null);
 }
 
-function viewField(shape: Shape, replacing: ReadonlySet<string>, toName: (name: string) => string): GoValue | null {
+function viewField(
+  shape: Shape,
+  replacing: ReadonlySet<string>,
+  toName: (name: string) => string,
+  inline: ReadonlySet<string>,
+): GoValue | null {
   const { source } = shape;
   const wire = shape.local ? shape.name : source.wire;
   const settable = shape.required || shape.optional;
@@ -35,6 +42,7 @@ function viewField(shape: Shape, replacing: ReadonlySet<string>, toName: (name: 
         : source.out,
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
+    Inline: inline.has(shape.name),
     Volatile: source.volatile && !settable,
     Format: shape.format === '' ? null : name(`runtime.${shape.format}`),
     When:

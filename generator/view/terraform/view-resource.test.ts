@@ -1,24 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { makeAttribute, makeResource } from '../../../test/sample-catalogue.js';
-import type { Attribute } from '../../map/types.js';
-import { encodeGoValue } from '../../render/literals/go-value.js';
-import { shapeResource, viewResource } from './view-resource.js';
+import { catalogueOf, pathsOf, resourceOf } from '../../../test/inline-document.js';
+import { isSilent, shapeResource, viewResource } from './view-resource.js';
 
-function printPattern(id: Partial<Attribute>, naturalKey: string | null): string | undefined {
-  const attributes = [makeAttribute('id', { computed: true, ...id }), makeAttribute('name', { required: true })];
-  const resource = { ...makeResource('thing'), attributes, identity: ['id'], naturalKey };
-  const { value } = viewResource(resource, shapeResource(resource), { goName: 'Thing', name: 'thing' });
-  return /IDPattern:\s+("[^\n]*")/.exec(encodeGoValue(value))?.[1];
-}
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const THING = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
 
-describe('the form of an identifier, by which an import tells it from a name', () => {
-  it.each<[string, Partial<Attribute>, string | null, string | undefined]>([
-    ['is the pattern', { pattern: '^vm-[0-9]+$' }, 'name', '"^vm-[0-9]+$"'],
-    ['is that of a uuid', { format: 'uuid' }, 'name', '"^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$"'],
-    ['is not known', {}, 'name', undefined],
-    ['does not matter where there is no other key', { pattern: '^vm-[0-9]+$' }, null, undefined],
-    ['does not matter where it is the key itself', { pattern: '^vm-[0-9]+$' }, 'id', undefined],
-  ])('%s', (_, id, naturalKey, want) => {
-    expect(printPattern(id, naturalKey)).toBe(want);
+describe('a create whose answer does not tell what it made', () => {
+  const body = `requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}`;
+  const list = `get: {responses: {200: {description: x, ${json(`{type: array, items: ${THING}}`)}}}}`;
+
+  it.each([
+    { name: 'is silent', answer: '204: {description: x}', listed: list, want: true },
+    { name: 'tells by its body', answer: `201: {description: x, ${json(THING)}}`, listed: list, want: false },
+    {
+      name: 'tells by its header',
+      answer: '201: {description: x, headers: {Location: {schema: {type: string}}}}',
+      listed: list,
+      want: false,
+    },
+    { name: 'cannot be found without a list', answer: '204: {description: x}', listed: 'head: {}', want: false },
+  ])('$name', ({ answer, listed, want }) => {
+    const catalogue = catalogueOf(`
+paths:
+  /rules: {${listed}, post: {${body}, responses: {${answer}}}}
+  /rules/{id}: {get: {responses: {200: {description: x, ${json(THING)}}}}, delete: {}}`);
+    expect(isSilent(resourceOf(catalogue, 'rule'))).toBe(want);
   });
+});
+
+it('a list of objects that are things of their own is marked as such', () => {
+  const pools = 'pools: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/clusters', `name: {type: string}, ${pools}`, 'name: {type: string}')}
+${pathsOf('/clusters/{id}/pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
+  const cluster = resourceOf(catalogue, 'cluster');
+  const view = viewResource(cluster, shapeResource(cluster), { goName: 'Cluster', name: 'cluster' });
+  expect(JSON.stringify(view.value)).toContain('Inline');
 });

@@ -65,7 +65,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Power: power && viewPower(resource, names),
       Presence: resource.presence && viewPresence(resource.presence, names),
       Protection: resource.protection === null ? '' : names.toName(resource.protection),
-      Attributes: viewFields(shapes, replacing, names.toName),
+      Attributes: viewFields(shapes, replacing, names.toName, findInline(resource, shapes)),
       Schema: struct(
         'schema.Schema',
         {
@@ -128,6 +128,16 @@ export function findReplacing(resource: Resource, shapes: readonly Shape[], name
     if (settable && (shape.source.createOnly || !updatable.has(root)) && !shape.writeOnly) replacing.add(shape.name);
   }
   return replacing;
+}
+
+/** Lists of objects whose items are also made one by one, by a call that is no update of this thing. */
+function findInline({ operations }: Resource, shapes: readonly Shape[]): Set<string> {
+  const updates = new Set(operations.update.map(({ operation }) => operation));
+  const inline = shapes.filter(
+    ({ kind, source }) =>
+      (kind === 'ListNested' || kind === 'SetNested') && source.updatedBy !== null && !updates.has(source.updatedBy),
+  );
+  return new Set(inline.map(({ name: own }) => own));
 }
 
 /** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
