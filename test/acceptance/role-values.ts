@@ -93,8 +93,9 @@ export class RoleValues {
     const known = names.filter((name) => Object.hasOwn(values, name));
     return Object.fromEntries(
       known.flatMap((name) => {
-        const wire = plan.options.find((option) => option.name === name)?.attribute.wire ?? name;
-        return first && first[wire] !== undefined ? [[name, first[wire] as Json]] : [];
+        const attribute = plan.options.find((option) => option.name === name)?.attribute;
+        const value = first && attribute ? readShown(first, attribute) : null;
+        return value === null ? [] : [[name, value]];
       }),
     );
   }
@@ -106,7 +107,7 @@ export class RoleValues {
     const attribute = thing?.attributes.find((one) => one.name === own);
     if (!thing || !attribute) return null;
     const [first] = await this.#list(thing);
-    return (first?.[attribute.wire] as Json | undefined) ?? null;
+    return first ? readShown(first, attribute) : null;
   }
 
   async #list(thing: Resource | Lookup): Promise<JsonObject[]> {
@@ -132,6 +133,12 @@ export class RoleValues {
     this.#lists.set(thing.name, items);
     return items;
   }
+}
+
+function readShown(item: JsonObject, { out, wire, name }: Attribute): Json | null {
+  let found: Json | undefined = item;
+  for (const step of out ?? [wire]) found = (found as JsonObject | null | undefined)?.[step];
+  return found ?? item[name] ?? null;
 }
 
 function isFree(attribute: Attribute | undefined, value: string): boolean {

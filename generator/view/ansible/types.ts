@@ -65,6 +65,7 @@ export interface CollectionView {
   hosts: { source: string; reason: string }[];
   roles: { name: string; description: string }[];
   playbooks: { name: string; description: string }[];
+  firstPlaybook: string;
   /** The inventory file of the playbooks, empty where there is none. */
   hostsFile: string;
   /** Integration targets: tasks that make and remove one thing. */

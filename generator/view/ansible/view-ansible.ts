@@ -16,6 +16,7 @@ import { judgeReading, judgeResource } from './judge-ansible.js';
 import { lendAll, makeLender } from './lend-examples.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
+import { nameVersioned } from './roles/document-role.js';
 import { planRole, type RolePlan } from './roles/plan-role.js';
 import { viewPlaybooks } from './roles/view-playbooks.js';
 import { viewRole } from './roles/view-role.js';
@@ -88,8 +89,9 @@ export function findFolder({ namespace, name }: Settings): string {
 }
 
 /** Everything whose first version is kept. */
-export function listVersioned({ modules, inventory }: AnsibleView): string[] {
-  return [...modules.map(({ name }) => name), ...(inventory ? [INVENTORY] : [])];
+export function listVersioned({ modules, inventory, roles }: AnsibleView): string[] {
+  const ready = roles.map(({ name }) => nameVersioned(name));
+  return [...modules.map(({ name }) => name), ...(inventory ? [INVENTORY] : []), ...ready];
 }
 
 function makeScope(

@@ -74,6 +74,7 @@ export function viewCollection(
       name: `${scope.full}.${own.name}`,
       description: own.does,
     })),
+    firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''}`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
     checks: listChecks(parts.resources, scope),
   };
@@ -102,7 +103,7 @@ function describeGalaxy(title: string, settings: Settings): JsonObject {
     version,
     readme: 'README.md',
     authors: [`iacsmith (@${namespace})`],
-    description: `Modules and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
+    description: `Modules, roles, playbooks and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
     license: [license],
     tags: ['cloud', 'infrastructure'],
     repository,

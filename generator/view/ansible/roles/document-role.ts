@@ -3,6 +3,7 @@ import { compareText, toPlural, withArticle } from '../../naming.js';
 import { documentOptions } from '../document-options.js';
 import { toSentences } from '../document-text.js';
 import type { Option } from '../options.js';
+import type { Scope } from '../scope.js';
 import { toText } from './document-text.js';
 import { listTied } from './expressions.js';
 import { findPath, listLinkOptions, type Member, type RolePlan } from './plan-role.js';
@@ -12,10 +13,13 @@ import { nameAll } from './role-tasks.js';
 type Specs = { [name: string]: JsonObject };
 
 /** meta/argument_specs.yml: what is needed to make it, and what is needed to remove it. */
-export function documentRole(role: RolePlan, collection: string): JsonObject {
+export function documentRole(role: RolePlan, scope: Scope): JsonObject {
   const { title, resource } = role.hub.plan;
-  const own = toSentences(resource.description).map(toText);
-  const author = [`iacsmith (@${collection.split('.')[0]})`];
+  const own = toSentences(role.stack.description || resource.description).map(toText);
+  const head = {
+    author: [`iacsmith (@${scope.settings.namespace})`],
+    version_added: scope.findVersion(nameVersioned(role.name)),
+  };
   return {
     argument_specs: {
       main: {
@@ -25,7 +29,7 @@ export function documentRole(role: RolePlan, collection: string): JsonObject {
           'Each neighbour can be made by the role, be named by its key where it exists already, or be left out.',
           'A second run changes nothing.',
         ],
-        author,
+        ...head,
         options: sortSpecs(documentMain(role)),
       },
       absent: {
@@ -35,11 +39,16 @@ export function documentRole(role: RolePlan, collection: string): JsonObject {
           'What was only named by its key stays; so does what the API cannot remove.',
           'A second run changes nothing.',
         ],
-        author,
+        ...head,
         options: sortSpecs(documentAbsent(role)),
       },
     },
   };
+}
+
+/** What a role is called where versions are kept: no module can have a space in its name. */
+export function nameVersioned(role: string): string {
+  return `role ${role}`;
 }
 
 export function documentMain(role: RolePlan): Specs {

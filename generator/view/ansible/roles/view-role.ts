@@ -22,7 +22,7 @@ export function viewRole(role: RolePlan, scope: Scope): RoleView {
     title,
     summary,
     meta: describeMeta(role, scope),
-    argumentSpecs: documentRole(role, scope.full),
+    argumentSpecs: documentRole(role, scope),
     variables: listVariables(role),
     wiring: wireRole(role),
     tasks: [...listPresent(role), ...listAbsent(role)],

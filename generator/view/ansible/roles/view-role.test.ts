@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '../../../../test/inline-document.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { planStacks } from '../../../stack/plan-stacks.js';
+import { listVersioned, viewAnsible } from '../view-ansible.js';
+import type { RoleView } from './types.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
+
+/** A collection that can be listed, with a name and further texts. */
+function paths(path: string, fields: string, item = 'id'): string {
+  const schema = `{type: object, properties: {id: {type: string, readOnly: true}, ${fields}}}`;
+  const json = (one: string) => `content: {application/json: {schema: ${one}}}`;
+  const answer = (one: string) => `responses: {200: {description: x, ${json(one)}}}`;
+  return `
+  ${path}:
+    get: {${answer(`{type: array, items: ${schema}}`)}}
+    post: {requestBody: {${json(schema)}}, ${answer(schema)}}
+  ${path}/{${item}}:
+    get: {${answer(schema)}}
+    patch: {requestBody: {${json(schema)}}, ${answer(schema)}}
+    delete: {responses: {204: {description: x}}}`;
+}
+
+const name = 'name: {type: string}';
+const machine = (about: string) => `name: {type: string, description: ${JSON.stringify(about)}}, region: {type: string},
+  network_id: {type: string}, ssh_key_ids: {type: array, items: {type: string}}`;
+const document = (about: string) => `
+paths:
+${paths('/networks', `${name}, region: {type: string}`)}
+${paths('/networks/{network_id}/subnets', name)}
+${paths('/ssh-keys', name)}
+${paths('/machines', machine(about).replaceAll('\n', ' '))}
+${paths('/machines/{machine_id}/disks', name)}
+${paths('/machines/{machine_id}/backups', name)}
+`;
+
+function viewRoles(about = 'Name.') {
+  const catalogue = catalogueOf(document(about));
+  const { stacks } = planStacks(catalogue);
+  return viewAnsible(catalogue, settings, undefined, stacks);
+}
+
+function findRole(name: string): RoleView {
+  const { roles } = viewRoles();
+  const role = roles.find((own) => own.name === name);
+  if (!role) throw new Error(`no role ${name}; there are ${roles.map((own) => own.name).join(', ')}`);
+  return role;
+}
+
+function findTasks(role: RoleView, file: string): JsonObject[] {
+  return (role.tasks.find((own) => own.file === file)?.tasks ?? []) as JsonObject[];
+}
+
+function listTexts(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => [name, ...listTexts(item)]);
+}
+
+describe('a role', () => {
+  it('makes what the hub uses, the hub, and what hangs on it, in this order', () => {
+    const role = findRole('machine');
+    expect(findTasks(role, 'main').map(({ name }) => name)).toEqual([
+      'Make sure of what the machine uses',
+      'Make sure of the machine',
+      'Make sure of what belongs to the machine',
+    ]);
+    expect(findTasks(role, 'before').map(({ name }) => name)).toEqual([
+      'Make sure of the network',
+      'Make sure of the subnets of the network',
+      'Make sure of the SSH keys',
+    ]);
+    expect(findTasks(role, 'after').map(({ name }) => name)).toEqual([
+      'Make sure of the backups',
+      'Make sure of the disks',
+    ]);
+  });
+
+  it('removes in the reverse order, and only after it has looked what is there', () => {
+    const tasks = findTasks(findRole('machine'), 'absent');
+    expect(tasks.map(({ name }) => name)).toEqual([
+      'Look for the machine',
+      'Look for the network',
+      'Remove what belongs to the machine',
+      'Remove the machine',
+      'Remove the SSH keys',
+      'Remove the subnets of the network',
+      'Remove the network',
+    ]);
+    for (const task of tasks.slice(0, 2)) expect(task).toMatchObject({ check_mode: true, changed_when: false });
+    const inner = tasks[2]?.block as JsonObject[];
+    expect(inner.map(({ name }) => name)).toEqual(['Remove the disks', 'Remove the backups']);
+  });
+
+  it('gives the hub the key of what was made, else of what was named', () => {
+    const role = findRole('machine');
+    const [, hub] = findTasks(role, 'main');
+    expect(hub?.['acme.infra.machine']).toMatchObject({
+      network_id: '{{ __machine_network_ids | first | default(omit) }}',
+      ssh_key_ids: '{{ __machine_ssh_key_ids if __machine_ssh_key_ids or machine_ssh_key_ids is defined else omit }}',
+    });
+    expect(role.wiring.__machine_network_ids).toContain('[machine_network_id | default(none)] | select | list');
+  });
+
+  it('lets a neighbour take the place of the hub where it says nothing itself', () => {
+    expect(findRole('machine').wiring.__machine_network_items).toContain("{'region': machine_region | default(none)}");
+  });
+
+  it('asks for what is needed, and for less to remove it', () => {
+    const specs = findRole('machine').argumentSpecs.argument_specs as { [entry: string]: JsonObject };
+    const { main, absent } = specs;
+    expect(main?.options).toMatchObject({
+      machine_with_network: { type: 'dict', default: {}, options: { subnets: { type: 'list', elements: 'dict' } } },
+      machine_with_disks: { type: 'list', elements: 'dict', default: [] },
+    });
+    expect(Object.keys(absent?.options as JsonObject)).not.toContain('machine_region');
+    expect(Object.keys(absent?.options as JsonObject)).toContain('machine_with_disks');
+  });
+
+  it('has every variable in its defaults, and every name starts with its own', () => {
+    const role = findRole('machine');
+    const { main } = (role.argumentSpecs.argument_specs ?? {}) as { main: { options: JsonObject } };
+    expect(role.variables.map(({ name }) => name).sort()).toEqual(Object.keys(main.options).sort());
+    for (const { name } of role.variables) expect(name).toMatch(/^machine_/);
+    for (const name of Object.keys(role.wiring)) expect(name).toMatch(/^__machine_/);
+  });
+
+  it('keeps the version in which it first appeared', () => {
+    expect(listVersioned(viewRoles())).toContain('role machine');
+  });
+});
+
+describe('text of the document', () => {
+  it.each(['{{ lookup("pipe", "id") }}', '{% for x in y %}', '{# #}'])(
+    '%j is no template in the argument specs',
+    (about) => {
+      const { roles } = viewRoles(about);
+      for (const { argumentSpecs, meta } of roles) {
+        const texts = listTexts([argumentSpecs, meta]);
+        expect(texts.filter((own) => /\{[{%#]/.test(own))).toEqual([]);
+      }
+    },
+  );
+
+  it('reaches no task and no wiring', () => {
+    const { roles, playbooks } = viewRoles('hostile-words');
+    const parts = roles.flatMap(({ tasks, wiring }) => [...tasks.map((own) => own.tasks), wiring]);
+    const plays = (playbooks?.playbooks ?? []).map((own) => own.plays);
+    expect(listTexts([...parts, ...plays]).filter((own) => own.includes('hostile'))).toEqual([]);
+  });
+});
+
+describe('playbooks', () => {
+  it('are those that the API has something for', () => {
+    const names = (viewRoles().playbooks?.playbooks ?? []).map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['machine_provision', 'machine_change', 'machine_take_down', 'report']),
+    );
+    expect(names.filter((name) => /power|install/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../generator/spec/types.js';
+import { findTools } from './real-tools.js';
+import { pickChanges, RoleProof } from './role-proof.js';
+
+const tools = findTools();
+const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
+const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
+
+/** Every playbook twice, several in one process: starting Ansible costs more than what most of them do. */
+describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_000 }, () => {
+  let proof: RoleProof;
+  let values: JsonObject;
+  let hosts: string[];
+  const ran = new Map<string, number>();
+
+  beforeAll(async () => {
+    proof = await RoleProof.start(tools, spec, settings);
+    values = await proof.fillAll();
+    const inventory = join(proof.playbooks, 'inventory/infra.yml');
+    // The API has other hosts too; one of each kind shows as much as ten.
+    hosts = ['-i', inventory, '--limit', `localhost,${values.vm_name},${values.dedicated_server_name}`];
+  });
+  afterAll(() => proof?.stop());
+
+  const run = (names: string[], more: JsonObject = {}, ...args: string[]) => {
+    for (const name of names) ran.set(name, (ran.get(name) ?? 0) + 1);
+    return proof.run(names, { ...values, ...more }, ...args);
+  };
+
+  it('makes every hub with one of everything around it', async () => {
+    const { failed, changed, text } = await run(proof.list(/_provision$/));
+    expect(failed, text.slice(-2000)).toEqual([]);
+    const made = proof.roles.flatMap(({ members }) => members).length;
+    expect(changed.length).toBeGreaterThanOrEqual(made);
+    expect(text).not.toContain(proof.mock.key);
+  });
+
+  it('changes nothing the second time, and sends no write', async () => {
+    expect(await run(proof.list(/_provision$/))).toMatchObject({ failed: [], changed: [], writes: 0 });
+  });
+
+  it('takes what exists already by its key, and leaves out what nobody asks for', async () => {
+    const find = (part: RegExp) => proof.mock.dump().created.find(({ path }) => part.test(path))?.value as JsonObject;
+    const vm = find(/\/vms\/[^/]+$/);
+    const plain = Object.entries(values).filter(([name]) => name.startsWith('vm_') && !name.includes('_with_'));
+    const vars = {
+      ...Object.fromEntries(plain),
+      vm_name: 'second',
+      vm_network_id: vm.network_id ?? '',
+      vm_ssh_key_ids: vm.ssh_key_ids ?? [],
+      vm_firewall_ids: [find(/\/firewalls\/[^/]+$/).id ?? ''],
+    };
+    const include = (name: string, tasks_from: string): JsonObject => ({
+      name,
+      'ansible.builtin.include_role': { name: 'infra.infra.vm', tasks_from },
+    });
+    const tasks = [include('make', 'main'), include('make again', 'main'), include('remove', 'absent')];
+    const path = await proof.writePlaybook('given', [{ hosts: 'localhost', gather_facts: false, vars, tasks }]);
+    const before = proof.mock.dump().created.map((own) => own.path);
+    const { failed, changed, text } = await proof.run([path], {});
+    expect(failed, text.slice(-2000)).toEqual([]);
+    expect(changed.map((name) => name.replace(/.* : /, ''))).toEqual([
+      'Make sure of the VM',
+      'Make sure of the firewall attachments',
+      'Remove the firewall attachments',
+      'Remove the VM',
+    ]);
+    expect(proof.mock.dump().created.map((own) => own.path)).toEqual(before);
+  });
+
+  it('changes in place, switches, installs anew and reports', async () => {
+    const changes = Object.fromEntries(proof.roles.map((role) => [`${role.name}_changes`, pickChanges(role)]));
+    const power = Object.fromEntries(proof.list(/_power$/).map((name) => [name, 'stopped']));
+    const again = proof.list(/_(?:reinstall|redeploy)$/);
+    const confirmed = Object.fromEntries(again.map((name) => [`${name}_confirmed`, true]));
+    const file = join(proof.folder, 'report.json');
+    const inputs = await proof.fillInputs(again);
+    const more = { ...changes, ...power, ...confirmed, ...inputs, infra_report_file: file };
+    const names = [...proof.list(/_change$/), ...proof.list(/_power$/), 'report'];
+    const first = await run([...again, ...names], more, ...hosts);
+    expect(first.failed, first.text.slice(-2000)).toEqual([]);
+    const told = first.changed.map((name) => name.replace(/.* : /, ''));
+    expect(told).toEqual(
+      expect.arrayContaining(['Redeploy the VM', 'Change the VM', 'Change the cluster', 'Set the power of the VM']),
+    );
+    const report = JSON.parse(await readFile(file, 'utf8'));
+    const stopped = expect.objectContaining({ name: values.vm_name, power_state: 'stopped' });
+    expect(report.vms).toEqual(expect.arrayContaining([stopped]));
+    expect(JSON.stringify(report)).not.toContain('root_password');
+
+    // To install anew is never done already: each run does it, so it comes last. All others have nothing to do.
+    const second = await run([...names, ...again], more, ...hosts);
+    expect(second.failed, second.text.slice(-2000)).toEqual([]);
+    expect(second.changed.filter((name) => !/(?:Reinstall|Redeploy) the/.test(name))).toEqual([]);
+  });
+
+  it('installs nothing anew unless that is confirmed', async () => {
+    const { failed, writes } = await proof.run(['vm_redeploy'], values, ...hosts);
+    expect(failed).toEqual([expect.stringContaining('vm_redeploy_confirmed')]);
+    expect(writes).toBe(0);
+  });
+
+  it('takes down what it made, and nothing is left', async () => {
+    const first = await run(proof.list(/_take_down$/));
+    expect(first.failed, first.text.slice(-2000)).toEqual([]);
+    expect(proof.mock.dump().created).toEqual([]);
+    expect(await run(proof.list(/_take_down$/))).toMatchObject({ failed: [], changed: [], writes: 0 });
+  });
+
+  it('has run every playbook twice', () => {
+    const all = (proof.view.playbooks?.playbooks ?? []).map(({ name }) => name);
+    expect(all.filter((name) => (ran.get(name) ?? 0) < 2)).toEqual([]);
+  });
+});
