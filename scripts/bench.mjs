@@ -1,7 +1,9 @@
+import { measureAnsible } from '../test/bench/ansible.mjs';
 import { compareDocuments, compareGrowth, measureGenerate } from '../test/bench/cases.mjs';
 import { measureMock } from '../test/bench/mock.mjs';
 import { printTable } from '../test/bench/print-table.mjs';
 import { runScript, setUp, tell } from './setup.mjs';
+import { setUpTools } from './tools.mjs';
 
 const asJson = process.argv.includes('--json');
 
@@ -25,12 +27,16 @@ await runScript(async () => {
   results.push({ title: 'start of the mock on digitalocean', rows: start.rows });
   results.push({ title: 'simple reads there', rows: reads.rows });
   notRun.push(...start.missing);
+  tell('Measuring playbooks …');
+  const playbooks = await measureAnsible(setUpTools());
+  results.push({ title: 'Ansible on things that are as they should be', rows: playbooks.rows });
+  notRun.push(...playbooks.missing);
   if (asJson) process.stdout.write(`${JSON.stringify({ results, notRun }, null, 2)}\n`);
   else {
     for (const { title, rows } of results.filter((result) => result.rows.length > 0))
       process.stdout.write(`\n${title}\n${printTable(rows)}\n`);
     process.stdout.write(
-      '\nUser CPU seconds, of the mock user and system; the median of three runs, Prism once; memory at its peak.\n',
+      '\nUser CPU seconds, of the mock user and system; the median of three runs, Prism and the playbooks (with all their processes) once; memory at its peak.\n',
     );
     for (const line of notRun) process.stdout.write(`Not run: ${line}\n`);
   }

@@ -161,6 +161,13 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
     stage.mock.reset();
   });
 
+  it('keeps integers exact that no double holds', async () => {
+    plant('/dedicated/v1/dedicated-servers', { name: 'far', rack_id: 9007199254740993n });
+    const results = await stage.run([makeTask('far', 'dedicated_server_info', { name: 'far' })]);
+    expect(results.get('far')?.dedicated_servers).toMatchObject([{ rack_id: 9007199254740993n }]);
+    stage.mock.reset();
+  });
+
   it('gets through a rate limit with several processes at once', async () => {
     // By count and not by time, or a slow machine would never meet the limit.
     let asked = 0;

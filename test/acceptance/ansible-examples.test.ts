@@ -6,8 +6,10 @@ import type { ModuleView } from '../../generator/view/ansible/types.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { listNeeds, listSubjects } from './example-needs.js';
 import { findTools } from './real-tools.js';
+import { findReferees } from './referees.js';
 
 const tools = findTools();
+const { prism } = findReferees();
 
 /** One task of a module's EXAMPLES. */
 interface Example {
@@ -22,7 +24,7 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
   let subjects: ReturnType<typeof listSubjects>;
 
   beforeAll(async () => {
-    stage = await openStage(tools, { readyReads: 0, deleteReads: 0 });
+    stage = await openStage(tools, { readyReads: 0, deleteReads: 0 }, prism);
     subjects = listSubjects(stage.catalogue);
   });
   afterAll(() => stage?.close());
@@ -103,6 +105,13 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
     const done = await runExamples(pick('_action'));
     expect(listFailures(done)).toEqual([]);
     expect(listWrites(since)).toHaveLength(done.length);
+  });
+
+  it.skipIf(prism === null)('send nothing that Prism finds fault with, and Prism does look', async () => {
+    console.log(`${stage.watch.requests} requests went through Prism`);
+    expect(stage.watch.violations).toEqual([]);
+    await stage.sendNonsense();
+    expect(stage.watch.violations).toHaveLength(1);
   });
 });
 

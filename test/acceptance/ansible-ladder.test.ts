@@ -1,157 +1,202 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOutput } from '../../generator/make-output.js';
-import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
-import { readCatalogue } from '../../generator/pipeline.js';
-import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
-import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { nameThing, pickChange } from '../../generator/verify/ansible/pick-change.js';
 import { listTasks, makeTask, planLadder, type Rung, type Task } from '../../generator/verify/ansible/plan-rungs.js';
-import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
-import { findTools, makeFolder, preparePlaybooks, writeFiles } from './real-tools.js';
+import { openStage, type Stage } from './ansible-stage.js';
+import { type Finding, LadderSheet } from './ladder-sheet.js';
+import { findTools } from './real-tools.js';
+import { findReferees } from './referees.js';
 
 const tools = findTools();
-const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
+const { prism } = findReferees();
+const STEPS = [
+  'bad option',
+  'present',
+  'present again',
+  'update in check mode',
+  'absent in check mode',
+  'update with diff',
+  'update again',
+  'absent',
+  'absent again',
+] as const;
+type Step = (typeof STEPS)[number];
+type Results = Map<string, JsonObject>;
 
-describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeout: 600_000 }, () => {
-  let folder: string;
-  let mock: RunningMock;
-  let play: ReturnType<typeof preparePlaybooks>;
+const FIXED =
+  `cross_connect ipmi_session dedicated_server_vlan placement_group iso route peer access_key volume ticket backup
+  vm_iso volume_attachment firewall_attachment`.split(/\s+/);
+const STAYING = 'dedicated_server uplink address api_allowlist profile maintenance_window protection'.split(' ');
+/** Every step that some resource has no operation for, so that none can vanish without a word. */
+const NOT_APPLICABLE: Record<string, string[]> = {
+  'present: it is always there': `dedicated_server uplink address api_allowlist profile rescue maintenance_window
+    backup_schedule protection`.split(/\s+/),
+  'present again: the API does not show it': ['ipmi_session'],
+  'update in check mode: no operation changes it': FIXED,
+  'update with diff: no operation changes it': FIXED,
+  'update again: no operation changes it': FIXED,
+  'absent in check mode: refused, no operation removes it': STAYING,
+  'absent: refused, no operation removes it': STAYING,
+  'absent again: refused, no operation removes it': STAYING,
+};
+
+describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeout: 900_000 }, () => {
+  let stage: Stage;
   let rungs: Rung[];
-  const made = new Map<string, JsonObject>();
+  let sheet: LadderSheet<Step>;
+  const made: Results = new Map();
 
   beforeAll(async () => {
-    folder = await makeFolder();
-    const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
-    await writeFiles(folder, makeOutput(catalogue, document.root, settings, ['ansible']).files);
-    mock = await startMock({ loaded: document, rate: 0 });
-    const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url, ANSIBLE_PIPELINING: '1' };
-    play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
-    rungs = planLadder(catalogue, viewAnsible(catalogue, settings), 'infra.infra');
+    stage = await openStage(tools, { readyMs: 200, deleteMs: 200 }, prism);
+    rungs = planLadder(stage.catalogue, stage.view, 'infra.infra');
+    sheet = new LadderSheet(
+      rungs.map(({ resource }) => resource.name),
+      STEPS,
+    );
   });
-  afterAll(async () => {
-    await mock?.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  async function run(tasks: Task[], ...args: string[]): Promise<Map<string, JsonObject>> {
-    const playbook: JsonObject[] = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks }];
-    const { stdout, all } = await play(stringifyStable(playbook), ...args);
-    expect(all).not.toContain(mock.key);
-    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
-    const results = lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
-    expect(results, all?.slice(-2000)).toHaveLength(tasks.length);
-    return new Map(results.map((result) => [String(result._task), result]));
-  }
+  afterAll(() => stage?.close());
 
   const listWrites = (since: number) =>
-    mock
+    stage.mock
       .journal()
       .slice(since)
       .filter(({ method }) => method !== 'GET');
-  const listFailures = (results: Map<string, JsonObject>) =>
-    [...results].filter(([, result]) => result.failed).map(([name, result]) => `${name}: ${result.msg}`);
-  const listChanged = (results: Map<string, JsonObject>) =>
-    [...results].filter(([, result]) => result.changed).map(([name]) => name);
   /** The API shows it nowhere, so no run can know that it is there. */
   const isBlind = ({ resource }: Rung) => !resource.operations.read && !resource.operations.list;
   const isThere = ({ resource }: Rung) => resource.kind === 'adopted' || resource.kind === 'singleton';
+  const resultOf = ({ resource }: Rung) => made.get(resource.name) ?? {};
+
+  /** A task of a step; the result goes by both names. */
+  function makeStep(step: Step, rung: Rung, values: JsonObject, more: JsonObject = {}): Task {
+    return makeTask(rung, values, { name: `${step}: ${rung.resource.name}`, register: 'last', ...more });
+  }
+
+  function judge(
+    step: Step,
+    results: Results,
+    find: (result: JsonObject, rung: Rung) => Finding | string | null,
+  ): void {
+    for (const rung of rungs) {
+      const result = results.get(`${step}: ${rung.resource.name}`) ?? {};
+      const found = find(result, rung);
+      sheet.note(rung.resource.name, step, typeof found === 'string' ? [`${found}: ${result.msg}`] : (found ?? []));
+    }
+    expect(sheet.listProblems(step)).toEqual([]);
+  }
+
+  const wantChanged = (result: JsonObject) => (result.failed || !result.changed ? 'is not changed' : null);
+  const wantSame = (result: JsonObject) => (result.failed || result.changed !== false ? 'is not content' : null);
+  const without = (reason: string): Finding => ({ notApplicable: reason });
 
   it('refuses an option that no module has, before anything is sent', async () => {
-    const since = mock.journal().length;
-    const results = await run(rungs.map((rung) => makeTask(rung, { no_such_option: 1 })));
-    for (const result of results.values()) {
-      expect(result).toMatchObject({ failed: true, msg: expect.stringContaining('no_such_option') });
-    }
-    expect(mock.journal()).toHaveLength(since);
+    const results = await stage.run(rungs.map((rung) => makeStep('bad option', rung, { no_such_option: 1 })));
+    judge('bad option', results, ({ failed, msg }) =>
+      failed && String(msg).includes('no_such_option') ? null : 'is not refused',
+    );
+    expect(stage.mock.journal()).toEqual([]);
   });
 
   it('makes one of everything', async () => {
-    const results = await run(listTasks(rungs));
-    expect(listFailures(results)).toEqual([]);
-    for (const rung of rungs) made.set(rung.resource.name, results.get(rung.resource.name) ?? {});
-    const unchanged = rungs.filter((rung) => !isThere(rung) && !made.get(rung.resource.name)?.changed);
-    expect(unchanged.map(({ resource }) => resource.name)).toEqual([]);
-  });
-
-  it('is content the second time, and sends no write', async () => {
-    const since = mock.journal().length;
-    const seeing = rungs.filter((rung) => !isBlind(rung));
-    const again = await run(seeing.map((rung) => makeTask(rung, takeGiven(rung))));
-    expect(listFailures(again)).toEqual([]);
-    expect(listChanged(again)).toEqual([]);
-    expect(listWrites(since)).toEqual([]);
+    const results = await stage.run(listTasks(rungs));
+    for (const { resource } of rungs) {
+      const result = results.get(resource.name) ?? {};
+      made.set(resource.name, result);
+      results.set(`present: ${resource.name}`, result);
+    }
+    judge('present', results, (result, rung) => {
+      if (result.failed || !isThere(rung)) return wantChanged(result);
+      return without('it is always there');
+    });
   });
 
   /** What the first task gave, with every template replaced by what it stood for. */
-  function takeGiven({ resource, values }: Rung): JsonObject {
-    const result = made.get(resource.name) ?? {};
-    const { module_args: given } = result.invocation as { module_args: JsonObject };
-    return Object.fromEntries(Object.keys(values).map((name) => [name, given[name] ?? null]));
+  function takeGiven(rung: Rung): JsonObject {
+    const { module_args: given } = resultOf(rung).invocation as { module_args: JsonObject };
+    return Object.fromEntries(Object.keys(rung.values).map((name) => [name, given[name] ?? null]));
   }
 
-  function listUpdates(): Task[] {
+  function listUpdates(step: Step, more: JsonObject): Task[] {
     return rungs.flatMap((rung) => {
-      const result = made.get(rung.resource.name) ?? {};
-      const change = pickChange(rung, result);
-      return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
+      const change = pickChange(rung, resultOf(rung));
+      return change === null ? [] : [makeStep(step, rung, { ...nameThing(rung, resultOf(rung)), ...change }, more)];
     });
   }
 
-  function listRemovals(): Task[] {
-    return [...rungs].reverse().map((rung) => {
-      const result = made.get(rung.resource.name) ?? {};
-      return makeTask(rung, { ...nameThing(rung, result), state: 'absent' });
+  function listRemovals(step: Step, more: JsonObject = {}): Task[] {
+    const remove = (rung: Rung) => makeStep(step, rung, { ...nameThing(rung, resultOf(rung)), state: 'absent' }, more);
+    return [...rungs].reverse().map(remove);
+  }
+
+  function explainFixed(rung: Rung): Finding | null {
+    if (pickChange(rung, resultOf(rung)) !== null) return null;
+    const { update } = rung.resource.operations;
+    return without(update.length === 0 ? 'no operation changes it' : 'no plain option can change alone');
+  }
+
+  function judgeRemoval(step: Step, results: Results, want: (result: JsonObject) => string | null): void {
+    judge(step, results, (result, { resource }) => {
+      if (resource.operations.delete) return want(result);
+      const isRefused = result.failed && String(result.msg).includes('cannot be removed through the API');
+      return isRefused ? without('refused, no operation removes it') : 'is not refused';
     });
   }
 
-  it('sends no write in check mode', async () => {
-    const since = mock.journal().length;
-    const updates = await run(listUpdates(), '--check', '--diff');
-    expect(listFailures(updates)).toEqual([]);
-    expect(listChanged(updates)).toEqual([...updates.keys()]);
-    await run(listRemovals(), '--check');
+  it('is content the second time, and in check mode says what would change; no write is sent', async () => {
+    const since = stage.mock.journal().length;
+    const seeing = rungs.filter((rung) => !isBlind(rung) && !rung.isAnotherEachTime);
+    const results = await stage.run([
+      ...seeing.map((rung) => makeStep('present again', rung, takeGiven(rung))),
+      ...listUpdates('update in check mode', { check_mode: true, diff: true }),
+      ...listRemovals('absent in check mode', { check_mode: true }),
+    ]);
     expect(listWrites(since)).toEqual([]);
+    judge('present again', results, (result, rung) =>
+      seeing.includes(rung) ? wantSame(result) : without('the API does not show it'),
+    );
+    judge('update in check mode', results, (result, rung) => explainFixed(rung) ?? judgeDiff(result));
+    judgeRemoval('absent in check mode', results, wantChanged);
   });
 
+  function judgeDiff(result: JsonObject): string | null {
+    const { before, after } = (result.diff ?? {}) as { before?: JsonObject; after?: JsonObject };
+    if (!before || !after || result.failed || !result.changed) return 'shows no change';
+    if (Object.keys(after).join() !== Object.keys(before).join()) return 'has other keys after than before';
+    return JSON.stringify(after, showBig) === JSON.stringify(before, showBig) ? 'has a diff without difference' : null;
+  }
+
   it('updates with a diff that has the same keys on both sides, and then is content', async () => {
-    const tasks = listUpdates();
-    const updates = await run(tasks, '--diff');
-    expect(listFailures(updates)).toEqual([]);
-    for (const [name, { diff, changed }] of updates) {
-      const { before, after } = diff as { before: JsonObject; after: JsonObject };
-      expect(changed, name).toBe(true);
-      expect(Object.keys(after), name).toEqual(Object.keys(before));
-      expect(after, name).not.toEqual(before);
-    }
-    const again = await run(tasks);
-    expect(listFailures(again)).toEqual([]);
-    expect(listChanged(again)).toEqual([]);
+    const tasks = [...listUpdates('update with diff', { diff: true }), ...listUpdates('update again', {})];
+    const results = await stage.run(tasks);
+    judge('update with diff', results, (result, rung) => explainFixed(rung) ?? judgeDiff(result));
+    judge('update again', results, (result, rung) => explainFixed(rung) ?? wantSame(result));
   });
 
   it('removes everything that can be removed, and then is content', async () => {
-    const removals = listRemovals();
-    const first = await run(removals);
-    const second = await run(removals);
-    for (const { resource } of rungs) {
-      const [one, two] = [first.get(resource.name), second.get(resource.name)];
-      if (resource.operations.delete) {
-        expect(one, `${resource.name}: ${one?.msg}`).toMatchObject({ changed: true });
-        expect(two, `${resource.name}: ${two?.msg}`).toMatchObject({ changed: false });
-      } else {
-        expect(one).toMatchObject({ failed: true, msg: expect.stringContaining('cannot be removed through the API') });
-      }
-    }
+    const results = await stage.run([...listRemovals('absent'), ...listRemovals('absent again')]);
+    judgeRemoval('absent', results, wantChanged);
+    judgeRemoval('absent again', results, wantSame);
   });
 
   it('leaves nothing in the store that it made', () => {
     const ended = rungs.filter(({ resource }) => resource.operations.delete?.method === 'POST');
     const paths = ended.map(({ resource }) => resource.operations.create?.path ?? '');
-    const left = mock.dump().created.map(({ path }) => path);
+    const left = stage.mock.dump().created.map(({ path }) => path);
     expect(left.filter((path) => !paths.some((collection) => path.startsWith(collection)))).toEqual([]);
   });
+
+  it('knows which steps do not apply, and why', () => {
+    console.log(sheet.print());
+    expect(sheet.listNotApplicable()).toEqual(NOT_APPLICABLE);
+  });
+
+  it.skipIf(prism === null)('sent nothing that Prism finds fault with, and Prism does look', async () => {
+    console.log(`${stage.watch.requests} requests went through Prism`);
+    expect(stage.watch.violations).toEqual([]);
+    await stage.sendNonsense();
+    expect(stage.watch.violations).toHaveLength(1);
+  });
 });
+
+function showBig(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -6,6 +6,7 @@ import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { type MockOptions, type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { load } from '../../generator/spec/load.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject, LoadedDocument } from '../../generator/spec/types.js';
@@ -13,7 +14,9 @@ import type { Task } from '../../generator/verify/ansible/plan-rungs.js';
 import type { AnsibleView } from '../../generator/view/ansible/types.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
 import { startInterpreter } from './module-interpreter.js';
+import { shrinkNumbers, startPrism } from './prism-proxy.js';
 import { makeFolder, preparePlaybooks, type Tools, writeFiles } from './real-tools.js';
+import { type Watch, watchRequests } from './watch-requests.js';
 
 const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
 const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
@@ -22,6 +25,7 @@ const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license:
 export interface Stage {
   folder: string;
   mock: RunningMock;
+  watch: Watch;
   document: LoadedDocument;
   catalogue: Catalogue;
   view: AnsibleView;
@@ -31,16 +35,25 @@ export interface Stage {
   play(playbook: string, ...args: string[]): Promise<JsonObject[]>;
   /** The result of every task by its name. */
   run(tasks: Task[], ...args: string[]): Promise<Map<string, JsonObject>>;
+  /** A request that fits no document, to show that Prism does look. */
+  sendNonsense(): Promise<Response>;
   readModule(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export async function openStage(tools: Tools, options: MockOptions = {}): Promise<Stage> {
+/** Where `prism` is given every request goes through it. */
+export async function openStage(tools: Tools, options: MockOptions = {}, prism: string | null = null): Promise<Stage> {
   const folder = await makeFolder();
-  const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+  const whole = await load({ spec });
+  const root = prism === null ? whole.root : shrinkNumbers(whole.root);
+  await writeFiles(folder, [{ path: 'openapi.json', content: stringifyStable(root) }]);
+  const reading = { spec: join(folder, 'openapi.json'), offline: true, allowRefs: [], strict: false };
+  const { catalogue, document } = await readCatalogue(reading);
   await writeFiles(folder, makeOutput(catalogue, document.root, settings, ['ansible']).files);
   const mock = await startMock({ loaded: document, rate: 0, ...options });
-  const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url, ANSIBLE_PIPELINING: '1' };
+  const judge = prism === null ? null : await startPrism(prism, folder, mock.url);
+  const watch = await watchRequests(judge?.url ?? mock.url);
+  const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: watch.url, ANSIBLE_PIPELINING: '1' };
   const interpreter = await startInterpreter(tools, folder);
   const start = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
   const view = viewAnsible(catalogue, settings);
@@ -63,6 +76,7 @@ export async function openStage(tools: Tools, options: MockOptions = {}): Promis
   return {
     folder,
     mock,
+    watch,
     document,
     catalogue,
     view,
@@ -70,9 +84,16 @@ export async function openStage(tools: Tools, options: MockOptions = {}): Promis
     start,
     play,
     run,
+    sendNonsense() {
+      const { path } = catalogue.ledger.find(({ role }) => role === 'create') ?? { path: '' };
+      const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+      return fetch(`${watch.url}${path}`, { method: 'POST', headers, body: '[1]' });
+    },
     readModule: (name) => readFile(join(folder, view.folder, 'plugins/modules', `${name}.py`), 'utf8'),
     async close() {
       await interpreter.stop();
+      await watch.stop();
+      await judge?.stop();
       await mock.stop();
       await rm(folder, { recursive: true, force: true });
     },

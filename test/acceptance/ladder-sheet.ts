@@ -15,18 +15,21 @@ export type Step = (typeof STEPS)[number];
 export type Finding = string[] | { notApplicable: string };
 
 /** Every thing and every step, so that none can be left out without a word. */
-export class LadderSheet {
-  readonly #cells = new Map<string, Map<Step, Finding>>();
+export class LadderSheet<S extends string> {
+  readonly #cells = new Map<string, Map<S, Finding>>();
 
-  constructor(readonly names: readonly string[]) {
+  constructor(
+    readonly names: readonly string[],
+    readonly steps: readonly S[],
+  ) {
     for (const name of names) this.#cells.set(name, new Map());
   }
 
-  note(name: string, step: Step, finding: Finding): void {
+  note(name: string, step: S, finding: Finding): void {
     this.#cells.get(name)?.set(step, finding);
   }
 
-  listProblems(step: Step): string[] {
+  listProblems(step: S): string[] {
     return this.names.flatMap((name) => {
       const finding = this.#cells.get(name)?.get(step) ?? ['was not looked at'];
       return Array.isArray(finding) ? finding.map((problem) => `${name}: ${problem}`) : [];
@@ -36,7 +39,7 @@ export class LadderSheet {
   /** "step: reason" with the names of all it holds for. */
   listNotApplicable(): Record<string, string[]> {
     const reasons: Record<string, string[]> = {};
-    for (const step of STEPS) {
+    for (const step of this.steps) {
       for (const name of this.names) {
         const finding = this.#cells.get(name)?.get(step);
         if (!finding || Array.isArray(finding)) continue;
@@ -50,12 +53,12 @@ export class LadderSheet {
   print(): string {
     const width = Math.max(...this.names.map(({ length }) => length));
     const marks = this.names.map((name) => {
-      const cells = STEPS.map((step) => mark(this.#cells.get(name)?.get(step)));
+      const cells = this.steps.map((step) => mark(this.#cells.get(name)?.get(step)));
       return `${name.padEnd(width)}  ${cells.join('  ')}`;
     });
-    const legend = STEPS.map((step, at) => `${at + 1} ${step}`).join(', ');
+    const legend = this.steps.map((step, at) => `${at + 1} ${step}`).join(', ');
     const reasons = Object.entries(this.listNotApplicable()).map(([title, names]) => `${title}: ${names.join(', ')}`);
-    const head = `${''.padEnd(width)}  ${STEPS.map((_, at) => at + 1).join('  ')}`;
+    const head = `${''.padEnd(width)}  ${this.steps.map((_, at) => at + 1).join('  ')}`;
     return [head, ...marks, '', `${legend}; + passed, - not applicable, ! failed`, ...reasons].join('\n');
   }
 }

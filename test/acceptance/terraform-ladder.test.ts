@@ -25,7 +25,7 @@ import {
   type Trace,
 } from './ladder-judge.js';
 import { findSecond, pickChanges, pickReplacement } from './ladder-picks.js';
-import { type Finding, LadderSheet, type Step } from './ladder-sheet.js';
+import { type Finding, LadderSheet, STEPS, type Step } from './ladder-sheet.js';
 import { openStage, prism, type Stage, type StateResource, tools } from './terraform-stage.js';
 
 /** Steps that a resource has no operation for. */
@@ -60,7 +60,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)(
   () => {
     let stage: Stage;
     let rungs: Rung[];
-    let sheet: LadderSheet;
+    let sheet: LadderSheet<Step>;
     let second: (rung: Rung) => Existing;
     let state = new Map<string, StateResource>();
     const asked = new Map<string, JsonObject>();
@@ -71,7 +71,10 @@ describe.skipIf(tools.go === null || tools.terraform === null)(
       const existing = lookUpExisting(stage.catalogue, 'infra', asked);
       rungs = planRungs(stage.catalogue, 'infra', existing);
       second = findSecond(rungs, existing);
-      sheet = new LadderSheet(rungs.map(({ resource }) => resource.name));
+      sheet = new LadderSheet(
+        rungs.map(({ resource }) => resource.name),
+        STEPS,
+      );
     });
     afterAll(async () => {
       console.log(sheet.print());

@@ -29,6 +29,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     ...facts,
     fields: sent.map(({ name }) => name),
     mode: update.mode === 'merge' ? undefined : update.mode,
+    unset: update.unset ? describeCall(update.unset, scope) : undefined,
   });
 }
 

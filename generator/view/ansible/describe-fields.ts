@@ -1,6 +1,6 @@
 import type { Attribute } from '../../map/types.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
-import type { Option } from './options.js';
+import { canClear, type Option } from './options.js';
 import type { LiteralView } from './types.js';
 
 /** Formats whose letters mean the same in either case. */
@@ -25,6 +25,7 @@ export function describeField(option: Option, siblings: readonly Option[] = []):
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
+    clears: canClear(option) || undefined,
     volatile: attribute.volatile || undefined,
   });
 }

@@ -3,7 +3,7 @@ import { compareText, withArticle } from '../naming.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
 import { toSentences } from './document-text.js';
-import type { Option } from './options.js';
+import { canClear, type Option } from './options.js';
 import { explainStaying, findEnded, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
@@ -114,6 +114,7 @@ function noteOption(option: Option, plan: Plan): string[] {
   if (isFixed(attribute, resource) && !placed) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
   }
+  if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
     notes.push(
       plan.hasWriteOnly && !isFixed(attribute, resource)
@@ -122,6 +123,11 @@ function noteOption(option: Option, plan: Plan): string[] {
     );
   }
   return notes;
+}
+
+function isCleared(option: Option, { resource }: Plan): boolean {
+  const updates = resource.operations.update.filter(({ fields }) => fields.includes(option.attribute.name));
+  return updates.some(({ unset }) => (unset ? option.kind !== 'bool' : canClear(option)));
 }
 
 function describeIdentity({ resource, title, naturalKey }: Plan): string {

@@ -31,11 +31,9 @@ function addManaged(catalogue: Catalogue, modules: ModuleList, homes: Map<string
     const { obstacles } = judgeResource(resource, catalogue);
     const { create, read, update, delete: remove, list } = resource.operations;
     const powers = resource.actions.filter(({ name }) => isPowerAction(resource.power, name)).map(({ call }) => call);
-    for (const call of [create, read, ...update, remove, list, ...powers]) {
+    const unsets = update.map(({ unset }) => unset);
+    for (const call of [create, read, ...update, ...unsets, remove, list, ...powers]) {
       if (call) settle(homes, call.operation, modules.resources.get(resource.name) ?? null, obstacles);
-    }
-    for (const { unset } of update) {
-      if (unset) settle(homes, unset.operation, null, ['it takes a value away, which no option can say yet']);
     }
   }
 }

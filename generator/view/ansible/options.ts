@@ -56,6 +56,17 @@ export function isWritable({ required, optional }: Attribute): boolean {
   return required || optional;
 }
 
+/**
+ * Whether an empty text can mean "none": the API takes null, and an empty text would not be one of its values. A task has
+ * no other way to say it, because an option that is null counts as left out.
+ */
+export function canClear({ kind, isInput, attribute }: Option): boolean {
+  const { nullable, enum: values, format, pattern, minLength, reference, required } = attribute;
+  if (kind !== 'str' || !isInput || !nullable || required) return false;
+  if (values) return !values.includes('');
+  return reference !== null || format !== undefined || pattern !== undefined || (minLength ?? 0) > 0;
+}
+
 function makeOption(name: string, attribute: Attribute, isInput: boolean): Option {
   const members = listMembers(attribute);
   const element = attribute.element ? makeOption('element', attribute.element, isInput) : null;
