@@ -7,7 +7,7 @@ import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
-import { nameThing, pickChange } from '../acceptance/ladder-changes.js';
+import { nameThing, pickChange, pickName } from '../acceptance/ladder-changes.js';
 import { listTasks, makeTask, planLadder, type Rung, type Task } from '../acceptance/ladder-tasks.js';
 import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
 import { makeSettings, readDocument } from './corpus.js';
@@ -171,7 +171,7 @@ class Ladder {
   #listUpdates(): Task[] {
     return this.#listSound().flatMap((rung) => {
       const result = this.#made.get(rung.resource.name) ?? {};
-      const change = pickChange(rung, result);
+      const change = pickChange(rung, result) ?? pickName(rung, result);
       return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
     });
   }
