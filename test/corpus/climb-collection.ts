@@ -23,7 +23,7 @@ export async function climb(tools: Tools, document: string, pick: (catalogue: Ca
     const full = `${settings.namespace}.${settings.name}`;
     const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
     const wanted = new Set(pick(catalogue));
-    const ladder = new Ladder(mock, play, keepNeeded(plan, wanted));
+    const ladder = new Ladder(mock, play, wanted, keepNeeded(plan, wanted));
     await ladder.climb();
     return {
       climbs: [...wanted].map((name) => ladder.tell(name)),

@@ -29,7 +29,7 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string): P
     const play = preparePlaybooks(tools, place, join(folder.path, 'ansible'), env);
     const full = `${settings.namespace}.${settings.name}`;
     const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), full);
-    const ladder = new Ladder(mock, play, rungs);
+    const ladder = new Ladder(mock, play, new Set(rungs.map(({ resource }) => resource.name)), rungs);
     await ladder.climb();
     const removable = new Set(rungs.filter((rung) => rung.resource.operations.delete).map((r) => r.resource.name));
     const rows = ladder.list().map((climb) => describeClimb(climb, removable.has(climb.resource)));

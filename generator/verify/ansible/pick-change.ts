@@ -33,6 +33,16 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
   return null;
 }
 
+/** Another name, where an id leads to the thing and an update takes the name; null elsewhere. */
+export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
+  const { naturalKey, identity, operations } = resource;
+  const name = names.get(naturalKey ?? '');
+  const isTaken = operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
+  if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
+  const value = ((result[resource.name] ?? {}) as JsonObject)[name];
+  return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;
+}
+
 function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
   const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
   if (attributes.some((other) => other.when?.attribute === name)) return false;
