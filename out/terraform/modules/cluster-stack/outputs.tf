@@ -44,8 +44,3 @@ output "node_pool_ids" {
   description = "The ID of each node pool."
   value       = { for key, own in module.node_pool : key => own.id }
 }
-
-output "maintenance_window_cluster_id" {
-  description = "The cluster ID of the maintenance window, if there is one."
-  value       = one(module.maintenance_window[*].cluster_id)
-}

@@ -49,8 +49,3 @@ output "dedicated_server_vlan_vlan_ids" {
   description = "The VLAN ID of each dedicated server VLAN."
   value       = { for key, own in module.dedicated_server_vlan : key => own.vlan_id }
 }
-
-output "rescue_dedicated_server_id" {
-  description = "The dedicated server ID of the rescue, if there is one."
-  value       = one(module.rescue[*].dedicated_server_id)
-}

@@ -73,26 +73,6 @@ module "network" {
   project_id  = var.network.project_id != null ? var.network.project_id : local.project_id
 }
 
-module "placement_group" {
-  source = "../placement-group"
-  count  = var.placement_group == null ? 0 : 1
-
-  name     = var.placement_group.name
-  region   = var.placement_group.region != null ? var.placement_group.region : var.vm.region
-  labels   = var.placement_group.labels
-  strategy = var.placement_group.strategy
-}
-
-module "iso" {
-  source = "../iso"
-  count  = var.iso == null ? 0 : 1
-
-  name       = var.iso.name
-  region     = var.iso.region != null ? var.iso.region : var.vm.region
-  source_url = var.iso.source_url
-  sha256     = var.iso.sha256
-}
-
 module "route" {
   source   = "../route"
   for_each = var.network == null ? {} : var.network.routes
@@ -113,6 +93,26 @@ module "subnet" {
   dhcp        = each.value.dhcp
   dns_servers = each.value.dns_servers
   gateway     = each.value.gateway
+}
+
+module "placement_group" {
+  source = "../placement-group"
+  count  = var.placement_group == null ? 0 : 1
+
+  name     = var.placement_group.name
+  region   = var.placement_group.region != null ? var.placement_group.region : var.vm.region
+  labels   = var.placement_group.labels
+  strategy = var.placement_group.strategy
+}
+
+module "iso" {
+  source = "../iso"
+  count  = var.iso == null ? 0 : 1
+
+  name       = var.iso.name
+  region     = var.iso.region != null ? var.iso.region : var.vm.region
+  source_url = var.iso.source_url
+  sha256     = var.iso.sha256
 }
 
 module "volume" {

@@ -66,16 +66,6 @@ output "network_id" {
   value       = local.network_id
 }
 
-output "placement_group_id" {
-  description = "The ID of the placement group, if there is one."
-  value       = local.placement_group_id
-}
-
-output "iso_id" {
-  description = "The ID of the ISO, if there is one."
-  value       = one(module.iso[*].id)
-}
-
 output "route_ids" {
   description = "The ID of each route."
   value       = { for key, own in module.route : key => own.id }
@@ -84,6 +74,16 @@ output "route_ids" {
 output "subnet_ids" {
   description = "The ID of each subnet."
   value       = { for key, own in module.subnet : key => own.id }
+}
+
+output "placement_group_id" {
+  description = "The ID of the placement group, if there is one."
+  value       = local.placement_group_id
+}
+
+output "iso_id" {
+  description = "The ID of the ISO, if there is one."
+  value       = one(module.iso[*].id)
 }
 
 output "volume_ids" {
@@ -109,14 +109,4 @@ output "snapshot_ids" {
 output "reverse_record_id" {
   description = "The ID of the reverse record, if there is one."
   value       = one(module.reverse_record[*].id)
-}
-
-output "backup_schedule_vm_id" {
-  description = "The VM ID of the backup schedule, if there is one."
-  value       = one(module.backup_schedule[*].vm_id)
-}
-
-output "protection_vm_id" {
-  description = "The VM ID of the protection, if there is one."
-  value       = one(module.protection[*].vm_id)
 }

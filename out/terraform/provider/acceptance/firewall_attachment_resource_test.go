@@ -9,5 +9,6 @@ func TestAccFirewallAttachment(t *testing.T) {
 		name:     "firewall_attachment",
 		renamed:  []string{"firewall-1", "vm-1"},
 		identity: []string{"firewall_id", "vm_ids"},
+		kept:     true,
 	}.run(t)
 }

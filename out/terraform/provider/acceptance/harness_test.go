@@ -33,7 +33,7 @@ type testCase struct {
 	identity []string
 	// unread are attributes that no read gives back, or that change by themselves.
 	unread []string
-	// kept says that destroying does not delete: it was there before.
+	// kept says that destroying does not make it vanish: it was there before, or is only closed.
 	kept bool
 	// blind says that the API shows it to nobody, so that it can be made and deleted and no more.
 	blind bool
@@ -51,7 +51,7 @@ func (c testCase) run(t *testing.T) {
 			ImportState:                          true,
 			ImportStateIdFunc:                    c.joinIdentity(address),
 			ImportStateVerify:                    true,
-			ImportStateVerifyIdentifierAttribute: c.identity[len(c.identity)-1],
+			ImportStateVerifyIdentifierAttribute: c.identity[0],
 			ImportStateVerifyIgnore:              append([]string{"timeouts"}, c.unread...),
 		})
 	}
@@ -87,9 +87,24 @@ func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {
 		}
 		parts := []string{}
 		for _, name := range c.identity {
-			parts = append(parts, found.Primary.Attributes[name])
+			parts = append(parts, gather(found.Primary.Attributes, name))
 		}
 		return strings.Join(parts, "/"), nil
+	}
+}
+
+// gather is the text of an attribute; the members of a list stand under numbers.
+func gather(attributes map[string]string, name string) string {
+	if text, ok := attributes[name]; ok {
+		return text
+	}
+	members := []string{}
+	for i := 0; ; i++ {
+		text, ok := attributes[fmt.Sprintf("%s.%d", name, i)]
+		if !ok {
+			return strings.Join(members, ",")
+		}
+		members = append(members, text)
 	}
 }
 

@@ -9,5 +9,6 @@ func TestAccRemoteHand(t *testing.T) {
 		name:     "remote_hand",
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
+		kept:     true,
 	}.run(t)
 }

@@ -9,5 +9,6 @@ func TestAccTicket(t *testing.T) {
 		name:     "ticket",
 		identity: []string{"id"},
 		unread:   []string{"replies", "reply_count", "status", "updated_at"},
+		kept:     true,
 	}.run(t)
 }

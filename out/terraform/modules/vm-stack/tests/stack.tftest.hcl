@@ -38,18 +38,6 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_placement_group" {
-    defaults = {
-      id = "pg-a17c04e9"
-    }
-  }
-
-  mock_resource "infra_iso" {
-    defaults = {
-      id = "iso-b4d80c17"
-    }
-  }
-
   mock_resource "infra_route" {
     defaults = {
       id = "rt-c3f7a810"
@@ -59,6 +47,18 @@ mock_provider "infra" {
   mock_resource "infra_subnet" {
     defaults = {
       id = "sub-18e5d902"
+    }
+  }
+
+  mock_resource "infra_placement_group" {
+    defaults = {
+      id = "pg-a17c04e9"
+    }
+  }
+
+  mock_resource "infra_iso" {
+    defaults = {
+      id = "iso-b4d80c17"
     }
   }
 
@@ -279,16 +279,6 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.placement_group) == 1
-    error_message = "There must be one placement group."
-  }
-
-  assert {
-    condition     = length(module.iso) == 1
-    error_message = "There must be one ISO."
-  }
-
-  assert {
     condition     = length(module.route) == 1
     error_message = "There must be one route."
   }
@@ -296,6 +286,16 @@ run "makes_everything_that_was" {
   assert {
     condition     = length(module.subnet) == 1
     error_message = "There must be one subnet."
+  }
+
+  assert {
+    condition     = length(module.placement_group) == 1
+    error_message = "There must be one placement group."
+  }
+
+  assert {
+    condition     = length(module.iso) == 1
+    error_message = "There must be one ISO."
   }
 
   assert {

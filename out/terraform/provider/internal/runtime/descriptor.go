@@ -201,6 +201,8 @@ type Field struct {
 	Out []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
+	// Inline says that its items are things of their own, which other calls make and delete as well.
+	Inline bool
 	// Volatile says that it changes by itself.
 	Volatile bool
 	// Nullable says that null takes the value away.

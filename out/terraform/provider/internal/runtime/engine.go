@@ -59,6 +59,8 @@ type run struct {
 	config  values
 	// configured names the attributes that stood in the configuration when it was last applied.
 	configured []string
+	// imported says that the state holds no more than the identity.
+	imported bool
 	// absent says that a look before the create found none with the same natural key.
 	absent bool
 	// present is what the API has, where a call is about to replace it.

@@ -49,7 +49,13 @@ func (e *engine) suggestImport(known values) string {
 		}
 		parts = append(parts, text)
 	}
-	return fmt.Sprintf("Import it: terraform import %s.<name> %q", e.kind, strings.Join(parts, "/"))
+	last := len(parts) - 1
+	key := formatValue(known[e.descriptor.NaturalKey])
+	if last >= 0 && e.descriptor.UniqueKey && key != "" && formatValue(known[e.descriptor.Identity[last]]) == "" {
+		parts[last] = key
+	}
+	// Terraform does not break lines that are indented.
+	return fmt.Sprintf("Import it:\n  terraform import %s.<name> '%s'", e.kind, strings.ReplaceAll(strings.Join(parts, "/"), "'", `'\''`))
 }
 
 // lookBefore sees whether there is one already, where a lost answer could not be told otherwise: the document forbids

@@ -26,7 +26,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		for _, child := range r.tree.children {
 			// After an import nobody knows what no answer shows, so it is only taken note of.
 			imported := !child.shown() && isVoid(r.prior[child.name])
-			if child.field.CreateOnly && !imported && r.applies(child) && !child.matches(r.planned[child.name], r.prior[child.name]) {
+			if child.field.CreateOnly && !imported && r.applies(child) && !r.isSettled(child) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
@@ -38,6 +38,12 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 	if changed {
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
+}
+
+// isSettled says that what is planned is there already.
+func (r *run) isSettled(child *node) bool {
+	planned, prior := r.planned[child.name], r.prior[child.name]
+	return child.matches(planned, prior) || (child.field.Inline && child.holds(planned, prior))
 }
 
 // planKinds leaves out what the planned kind of thing does not have, and leaves open what it newly has.

@@ -79,12 +79,27 @@ func (p *Probe) start(name string, attributes map[string]string) (*run, error) {
 	}
 	r := engine.begin(&diag.Diagnostics{}, nil, nil)
 	for _, child := range engine.tree.children {
-		if value, ok := parseValue(child, attributes[child.name]); ok && attributes[child.name] != "" {
+		if value, ok := parseValue(child, gather(attributes, child.name)); ok {
 			r.actual[child.name] = value
 		}
 	}
 	r.prior, r.planned = r.actual, r.actual
 	return r, nil
+}
+
+// gather is the text of an attribute in the flat form of a state, where the members of a list stand under numbers.
+func gather(attributes map[string]string, name string) string {
+	if text, ok := attributes[name]; ok {
+		return text
+	}
+	var members []string
+	for i := 0; ; i++ {
+		text, ok := attributes[fmt.Sprintf("%s.%d", name, i)]
+		if !ok {
+			return strings.Join(members, ",")
+		}
+		members = append(members, text)
+	}
 }
 
 // Sweep deletes everything whose natural key begins with the prefix.

@@ -17,6 +17,11 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 		r.saveIdentity(r.prior)
 		return
 	}
+	if mark, diags := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
+		resp.Diagnostics.Append(diags...)
+		r.imported = string(mark) == "true"
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, []byte("false"))...)
+	}
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
@@ -52,7 +57,12 @@ func (r *run) kept() values {
 			// What it was asked for by is what it is called, whatever else it may answer to.
 			continue
 		}
-		if actual, ok := r.actual[child.name]; ok {
+		actual, ok := r.actual[child.name]
+		switch {
+		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
+			// Nobody has said null: nothing was known.
+			out[child.name] = actual
+		case ok:
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}

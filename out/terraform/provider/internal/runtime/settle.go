@@ -131,6 +131,9 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	if isVoid(prior) || isVoid(actual) {
 		return actual
 	}
+	if n.field.Inline && (n.shape == shapeList || n.shape == shapeSet) {
+		return n.keepInline(prior, actual)
+	}
 	switch n.shape {
 	case shapeString:
 		if n.sameText(prior, actual) {

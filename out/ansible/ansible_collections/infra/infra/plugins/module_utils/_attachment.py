@@ -22,8 +22,11 @@ class AttachmentFinder:
         self.places.clear()
         return self.read(values)
 
-    def remember(self, before, after, values):
+    def forget(self):
         self.places.clear()
+
+    def remember(self, before, after, values):
+        self.forget()
 
     def find(self, params):
         for option in self.resource["identity"]:

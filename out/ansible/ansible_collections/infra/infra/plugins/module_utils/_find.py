@@ -124,16 +124,21 @@ class Finder:
             self.lists.clear()
         return self.read(values)
 
+    def forget(self):
+        self.lists.clear()
+
     def remember(self, before, after, values):
         """Keeps the list right after a change, so that the next item needs no new one."""
         kept = self.lists.get(self.mark(values, None))
         self.lists.clear()
         if kept is None:
             return
-        identity = self.resource["identity"]
-        gone = [[str(known[option]) for option in identity] for known in (before, after) if known]
-        kept = [item for item in kept if [str(item[option]) for option in identity] not in gone]
+        gone = [self.identify(known) for known in (before, after) if known]
+        kept = [item for item in kept if self.identify(item) not in gone]
         self.lists[self.mark(values, None)] = kept + ([after] if after else [])
+
+    def identify(self, item):
+        return [str(item[option]) for option in self.resource["identity"]]
 
     def mark(self, values, query):
         return repr([[values.get(option) for option in self.resource.get("parents", [])], sorted((query or {}).items())])

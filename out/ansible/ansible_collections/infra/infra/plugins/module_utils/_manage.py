@@ -55,6 +55,7 @@ class Manager:
         call = step.call
         if self.resource.get("server_names"):
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
+        seen = self.look_before(call, known)
         try:
             answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values, whole=True))
         except (LostAnswer, Garbage, ApiFailure) as failure:
@@ -63,7 +64,7 @@ class Manager:
             return self.settle("create", after, dict(known, **after), waiter), None
         self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
         job = self.follow(waiter, call, answer)
-        after = self.open_created(call, answer, job, dict(known, **step.values))
+        after = self.open_created(call, answer, job, dict(known, **step.values), seen)
         self.note(**{self.resource["name"]: after})
         values = dict(known, **{name: value for name, value in after.items() if value is not None})
         settled = self.settle("create", after, values, waiter)
@@ -91,7 +92,14 @@ class Manager:
     def make_body(self, call, values, whole=False):
         return make_body(call, self.resource["fields"], values, whole or call.get("mode") == "replace")
 
-    def open_created(self, call, answer, job, known):
+    def look_before(self, call, known):
+        """What there is, where the answer may not tell what was made and no name leads to it; else None."""
+        tells = call.get("answers") != "nothing" and not call.get("partial")
+        if tells or self.resource.get("natural_key") or not (self.resource.get("list") and self.resource.get("server_names")):
+            return None
+        return [self.finder.identify(item) for item in self.finder.list(known)]
+
+    def open_created(self, call, answer, job, known, seen):
         found = open_answer(call, answer)
         if found is not None:
             shown = self.finder.decode(found, known) or {}
@@ -100,8 +108,14 @@ class Manager:
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
         # What was looked at before the create is of no use now.
-        self.finder.remember(None, None, {})
-        after = self.finder.reread(known) if self.knows_identity(known) else self.finder.find(dict(known, state="present"))
+        self.finder.forget()
+        if self.knows_identity(known):
+            after = self.finder.reread(known)
+        elif seen is not None:
+            fresh = [item for item in self.finder.list(known) if self.finder.identify(item) not in seen]
+            after = self.finder.reread(dict(known, **fresh[0])) if len(fresh) == 1 else None
+        else:
+            after = self.finder.find(dict(known, state="present"))
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
         return after
@@ -124,7 +138,7 @@ class Manager:
         if isinstance(failure, ApiFailure) and failure.status not in (408, 500, 502, 503, 504):
             raise failure
         if not failure.unsent and self.resource.get("natural_key_unique"):
-            self.finder.remember(None, None, {})
+            self.finder.forget()
             found = self.finder.find(dict(known, state="present", **values))
             if found is not None:
                 self.warn("The answer to the create was lost; the %s was found by its %s."

@@ -58,7 +58,12 @@ def read_wanted(resource, params):
     fields = resource["fields"]
     writable = [name for call in [resource.get("create")] + resource.get("updates", []) if call for name in call.get("fields", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
-    return {name: clean(fields[name], params[name]) for name in given}
+    return {name: clean_or_clear(fields[name], params[name]) for name in given}
+
+
+def clean_or_clear(field, value):
+    """An empty text takes away what may be absent and is never an empty text."""
+    return None if value == "" and get_fact(field, "clears") else clean(field, value)
 
 
 def check_variants(resource, values, wanted):
@@ -88,7 +93,7 @@ def plan_create(resource, wanted, placed):
         raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
-    return Plan(None, after, [Step("create", call, wanted)])
+    return Plan(None, after, [Step("create", call, {name: value for name, value in wanted.items() if value is not None})])
 
 
 def list_lacking(resource, values):
@@ -119,9 +124,20 @@ def plan_changes(resource, params, wanted, current):
     fixed = sorted(name for name in changes if not any(name in call["fields"] for call in resource.get("updates", [])))
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
-    steps = [Step("update", call, choose_values(resource, call, changes, wanted, after)) for call in resource["updates"]
+    steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
              if any(name in changes for name in call["fields"])]
     return Plan(current, after, steps)
+
+
+def make_update(resource, call, changes, wanted, after):
+    """Some APIs have a call of its own that takes a value away: disable beside enable."""
+    if "unset" in call and all(is_nothing(changes[name]) for name in call["fields"] if name in changes):
+        return Step("update", call["unset"])
+    return Step("update", call, choose_values(resource, call, changes, wanted, after))
+
+
+def is_nothing(value):
+    return value is None or value is False or value in ("", [], {})
 
 
 def plan_recreate(resource, params, wanted, current, fixed):
@@ -140,7 +156,7 @@ def plan_recreate(resource, params, wanted, current, fixed):
 def has_write_only(field, value):
     if get_fact(field, "write_only"):
         return True
-    if kind_of(field) != "object":
+    if kind_of(field) != "object" or value is None:
         return False
     return any(has_write_only(field["fields"][name], item) for name, item in value.items())
 
@@ -170,7 +186,7 @@ def choose_values(resource, call, changes, wanted, after):
         value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)
         if kind_of(fields[name]) == "object" and isinstance(value, dict):
             value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], wanted.get(name) or {})))
-        if value is not None:
+        if value is not None or (name in changes and wanted.get(name, "") is None):
             values[name] = value
     return values
 

@@ -132,9 +132,11 @@ def is_same(field, wanted, found):
     if get_fact(field, "write_only"):
         return True
     kind = kind_of(field)
+    if wanted is None:
+        return found is None
     if found is None:
         # An API that shows nothing where nothing is set means the same.
-        return wanted in ({}, []) or (kind == "object" and all(value is None for value in wanted.values()))
+        return wanted in ({}, [], "") or (kind == "object" and all(value is None for value in wanted.values()))
     if kind == "object" and isinstance(found, dict):
         return all(is_same(field["fields"][name], value, found.get(name)) for name, value in wanted.items())
     if kind == "union" and isinstance(found, dict):

@@ -215,7 +215,7 @@ ACCESS_KEY = dict(
         access_key="str",
         bucket_names=dict(type="set", of="str"),
         created_at="str",
-        expires_at=dict(type="str", format="time"),
+        expires_at=dict(type="str", format="time", clears=True),
         id="str",
         last_used_at=dict(type="str", volatile=True),
         name="str",

@@ -68,6 +68,7 @@ options:
       weekday:
         description:
           - "Day of a weekly backup; Sunday where it is null."
+          - "An empty value takes it away."
           - "Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
         type: "str"
   <<: *options
@@ -186,7 +187,7 @@ BACKUP_SCHEDULE = dict(
         next_run_at="str",
         start_time="str",
         vm_id=dict(type="str", wire="id", path=True),
-        weekday=dict(type="str", case="free"),
+        weekday=dict(type="str", case="free", clears=True),
     ),
 )
 

@@ -404,7 +404,7 @@ BUCKET = dict(
         name="str",
         object_count="int",
         object_lock="bool",
-        project_id="str",
+        project_id=dict(type="str", clears=True),
         quota_bytes="int",
         region="str",
         size_bytes="int",

@@ -614,7 +614,7 @@ CHECK = dict(
                 emails=dict(type="set", of="str"),
                 failures="int",
                 severity=dict(type="str", case="free"),
-                webhook_url="str",
+                webhook_url=dict(type="str", clears=True),
             ),
         ),
         basic_auth=dict(

@@ -342,7 +342,7 @@ CLUSTER = dict(
         network=dict(
             type="object",
             fields=dict(
-                network_id="str",
+                network_id=dict(type="str", clears=True),
                 plugin=dict(type="str", case="free"),
                 pod_cidr="str",
                 service_cidr="str",

@@ -58,6 +58,7 @@ options:
       project_id:
         description:
           - "Identifier of the project that the server belongs to; null for none."
+          - "An empty value takes it away."
         type: "str"
       state:
         description:
@@ -366,7 +367,7 @@ DEDICATED_SERVER = dict(
         os_image_id="str",
         plan="str",
         power_state=dict(type="str", volatile=True),
-        project_id="str",
+        project_id=dict(type="str", clears=True),
         rack_id="int",
         region="str",
         status=dict(type="str", volatile=True),

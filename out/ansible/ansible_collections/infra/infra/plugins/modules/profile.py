@@ -94,6 +94,7 @@ options:
   phone:
     description:
       - "Phone number in international form."
+      - "An empty value takes it away."
     type: "str"
   state:
     description:
@@ -297,7 +298,7 @@ PROFILE = dict(
         language=dict(type="str", case="free"),
         newsletter="bool",
         notifications=dict(type="object", fields=dict(maintenance="bool", news="bool", usage="bool")),
-        phone="str",
+        phone=dict(type="str", clears=True),
         timezone="str",
         updated_at=dict(type="str", volatile=True),
     ),

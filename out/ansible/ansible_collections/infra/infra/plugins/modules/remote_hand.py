@@ -39,6 +39,7 @@ options:
       contact_phone:
         description:
           - "Number to call with questions; null for no calls."
+          - "An empty value takes it away."
         type: "str"
       id:
         description:
@@ -54,6 +55,7 @@ options:
       not_before:
         description:
           - "Earliest time to begin; null for as soon as possible."
+          - "An empty value takes it away."
         type: "str"
       photos:
         description:
@@ -262,11 +264,11 @@ REMOTE_HAND = dict(
     ended=dict(field=["status"], values=["cancelled"]),
     purges=True,
     fields=dict(
-        contact_phone="str",
+        contact_phone=dict(type="str", clears=True),
         created_at="str",
         id="int",
         instructions="str",
-        not_before=dict(type="str", format="time"),
+        not_before=dict(type="str", format="time", clears=True),
         photos="bool",
         priority=dict(type="str", case="free"),
         rack_id="int",

@@ -342,7 +342,10 @@ VISIT = dict(
         vehicle_plates=dict(type="set", of="str"),
         visitors=dict(
             type="list",
-            of=dict(type="object", fields=dict(company="str", email="str", name="str")),
+            of=dict(
+                type="object",
+                fields=dict(company="str", email=dict(type="str", clears=True), name="str"),
+            ),
         ),
     ),
 )

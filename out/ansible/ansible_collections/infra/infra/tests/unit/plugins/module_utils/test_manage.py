@@ -39,9 +39,9 @@ DISK = dict(
 ONE = dict(id="1", name="a", size=1, note="n", kind="k", status="ok", why=None, login=dict(user="u"))
 
 
-def run(params, check_mode=False):
+def run(params, check_mode=False, resource=DISK):
     module = FakeModule(check_mode, **params)
-    return manage(make_manager(Client(API, module.params, module.warn), DISK, module), module.params)
+    return manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
 
 
 def test_creates_and_waits(serve, clock):
@@ -107,6 +107,26 @@ def test_nothing_is_told_as_done_where_nothing_was(serve, clock):
     with pytest.raises(Failure) as caught:
         run(dict(name="a", size=1))
     assert caught.value.done == {}
+
+
+def test_an_empty_text_takes_away_what_may_be_absent(serve):
+    resource = dict(DISK, fields=dict(DISK["fields"], note=dict(type="str", clears=True)))
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note=None)))
+    assert run(dict(name="a", note=""), resource=resource)["disk"]["note"] is None
+    assert api.requests[1] == ("PATCH", "/disks/1", {"note": None})
+    serve((200, {"items": [dict(ONE, note=None)]}))
+    assert run(dict(name="a", note=""), resource=resource)["changed"] is False
+    api = serve((200, {"items": []}), (201, dict(ONE, note=None)))
+    run(dict(name="a", size=1, note=""), resource=resource)
+    assert api.requests[1] == ("POST", "/disks", {"name": "a", "size": 1})
+
+
+def test_a_call_of_its_own_takes_a_value_away(serve, clock):
+    off = dict(operation="POST /disks/{id}/unlabel", answers="nothing")
+    resource = dict(DISK, updates=[dict(operation="POST /disks/{id}/label", fields=["note"], mode="command", unset=off)])
+    api = serve((200, {"items": [ONE]}), (204, None), (200, dict(ONE, note=None)))
+    assert run(dict(name="a", note=""), resource=resource)["changed"]
+    assert api.requests[1] == ("POST", "/disks/1/unlabel", None)
 
 
 def test_write_only_is_sent_when_told(serve):
@@ -238,3 +258,15 @@ def test_needs_one_of_several_options(serve, monkeypatch):
     with pytest.raises(Failure, match="missing: note or kind with login"):
         run(dict(name="a", size=1, kind="k"))
     assert run(dict(name="a", size=1, note="n"), check_mode=True)["changed"]
+
+
+@pytest.mark.parametrize("others, found", [([], True), ([dict(ONE, id="3")], False)])
+def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, monkeypatch, others, found):
+    monkeypatch.setitem(DISK, "natural_key", None)
+    monkeypatch.setitem(DISK["create"], "answers", "nothing")
+    serve((200, {"items": [dict(ONE, id="2")]}), (202, None), (200, {"items": [dict(ONE, id="2"), ONE] + others}), (200, ONE))
+    if found:
+        assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    else:
+        with pytest.raises(Failure, match="cannot be read"):
+            run(dict(name="a", size=1))
