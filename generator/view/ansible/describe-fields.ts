@@ -10,11 +10,13 @@ const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'ma
 const NAMES = new Set(['id', 'name', 'slug', 'uuid']);
 
 /** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
-export function describeFields(options: readonly Option[]): LiteralView {
-  return makeNamed(options.map((option) => [option.name, describeField(option, options)]));
+export function describeFields(options: readonly Option[], shared: ReadonlySet<string> = new Set()): LiteralView {
+  return makeNamed(
+    options.map((option) => [option.name, describeField(option, options, shared.has(option.attribute.name))]),
+  );
 }
 
-export function describeField(option: Option, siblings: readonly Option[] = []): LiteralView {
+export function describeField(option: Option, siblings: readonly Option[] = [], isShared = false): LiteralView {
   const { attribute } = option;
   return describeType(option, {
     ...describeNames(option),
@@ -23,6 +25,7 @@ export function describeField(option: Option, siblings: readonly Option[] = []):
     also: describeOtherNames(option, siblings),
     when: describeWhen(attribute, siblings),
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
+    shared: isShared || undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
     clears: canClear(option) || undefined,

@@ -34,6 +34,15 @@ export function findNaturalKey(resource: Resource): Attribute | null {
   return isGiven ? key : null;
 }
 
+/** Inline lists whose items are also things of their own: others may have added some. */
+export function findShared({ attributes, operations }: Resource): Set<string> {
+  const isChanged = (name: string) => operations.update.some(({ fields }) => fields.includes(name));
+  const shared = attributes.filter(
+    ({ name, type, updatedBy }) => (type === 'list' || type === 'set') && updatedBy !== null && !isChanged(name),
+  );
+  return new Set(shared.map(({ name }) => name));
+}
+
 /** No update takes it, so only a new instance can have another value. */
 export function isFixed(attribute: Attribute, resource: Resource): boolean {
   if (!attribute.required && !attribute.optional) return false;

@@ -14,6 +14,7 @@ import {
   findNaturalKey,
   findOwnIdentity,
   findParents,
+  findShared,
   hasWaits,
   isFixed,
   isNamedByServer,
@@ -153,7 +154,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     waits: plan.waits || undefined,
     many: plan.takesItems ? undefined : false,
     purges: plan.purges || undefined,
-    fields: describeFields(options),
+    fields: describeFields(options, findShared(resource)),
   });
 }
 
