@@ -1,42 +1,64 @@
 import { measureAnsible } from '../test/bench/ansible.mjs';
-import { compareDocuments, compareGrowth, measureGenerate } from '../test/bench/cases.mjs';
+import { measureBuilds } from '../test/bench/build.mjs';
+import { compareDocuments, compareGrowth, listBuilt, measureGenerate } from '../test/bench/cases.mjs';
 import { measureMock } from '../test/bench/mock.mjs';
 import { printTable } from '../test/bench/print-table.mjs';
+import { measureRequests } from '../test/bench/requests.mjs';
+import { setUpPeers } from './referees.mjs';
 import { runScript, setUp, tell } from './setup.mjs';
 import { setUpTools } from './tools.mjs';
 
 const asJson = process.argv.includes('--json');
+// `npm run bench -- --only builds` measures one of them.
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : null;
+
+/** Each gives tables (a title and rows) and what could not be measured. */
+const BENCHES = {
+  inspect: () => [table('inspect beside the bare cost of reading the same file', compareDocuments())],
+  growth: () => [table('inspect of documents that grow', compareGrowth())],
+  generate: () => [table('generate beside openapi-typescript, which makes types alone', measureGenerate(setUpPeers()))],
+  requests: async () => [table('requests of Terraform for SSH keys', await measureRequests(setUpTools()))],
+  builds: () => {
+    const { rows, lines, missing } = measureBuilds(listBuilt(), setUpTools());
+    return [
+      table('builds of the provider beside a hello-world provider, user and system', { rows, missing }),
+      table('lines of the file of one resource', { rows: lines, missing: [] }),
+    ];
+  },
+  mock: async () => {
+    const { start, reads } = await measureMock();
+    return [table('start of the mock on digitalocean', start), table('simple reads there', reads)];
+  },
+  playbooks: async () => [table('Ansible on things that are as they should be', await measureAnsible(setUpTools()))],
+};
+
+function table(title, { rows, missing }) {
+  return { title, rows, missing };
+}
 
 // Speed is no test: a missed target is said and the exit code stays 0; only something that breaks down ends otherwise.
 await runScript(async () => {
+  if (only !== null && !Object.hasOwn(BENCHES, only)) {
+    tell(`--only takes one of ${Object.keys(BENCHES).join(', ')}.`);
+    return 2;
+  }
   setUp();
   const results = [];
   const notRun = [];
-  for (const [title, measure] of [
-    ['inspect beside the bare cost of reading the same file', compareDocuments],
-    ['inspect of documents that grow', compareGrowth],
-    ['generate', measureGenerate],
-  ]) {
-    tell(`Measuring ${title} …`);
-    const { rows, missing } = measure();
-    results.push({ title, rows });
-    notRun.push(...missing);
+  for (const [name, measure] of Object.entries(BENCHES)) {
+    if (only !== null && name !== only) continue;
+    tell(`Measuring ${name} …`);
+    for (const { title, rows, missing } of await measure()) {
+      results.push({ title, rows });
+      notRun.push(...missing);
+    }
   }
-  tell('Measuring the mock …');
-  const { start, reads } = await measureMock();
-  results.push({ title: 'start of the mock on digitalocean', rows: start.rows });
-  results.push({ title: 'simple reads there', rows: reads.rows });
-  notRun.push(...start.missing);
-  tell('Measuring playbooks …');
-  const playbooks = await measureAnsible(setUpTools());
-  results.push({ title: 'Ansible on things that are as they should be', rows: playbooks.rows });
-  notRun.push(...playbooks.missing);
   if (asJson) process.stdout.write(`${JSON.stringify({ results, notRun }, null, 2)}\n`);
   else {
     for (const { title, rows } of results.filter((result) => result.rows.length > 0))
       process.stdout.write(`\n${title}\n${printTable(rows)}\n`);
     process.stdout.write(
-      '\nUser CPU seconds, of the mock user and system; the median of three runs, Prism and the playbooks (with all their processes) once; memory at its peak.\n',
+      '\nUser CPU seconds, of the mock user and system; the median of three runs, Prism, builds and the playbooks (with all their processes) once; memory at its peak.\n',
     );
     for (const line of notRun) process.stdout.write(`Not run: ${line}\n`);
   }

@@ -6,7 +6,12 @@ import { root, runScript, tell } from './setup.mjs';
 import { findPython, followLinks, runTool } from './tools.mjs';
 
 const home = join(root, '.tools');
-const pins = { schemathesis: 'schemathesis==4.32.5', prism: '@stoplight/prism-cli@5.14.2', client: 'hcloud==2.5.4' };
+const pins = {
+  schemathesis: 'schemathesis==4.32.5',
+  prism: '@stoplight/prism-cli@5.14.2',
+  client: 'hcloud==2.5.4',
+  types: ['openapi-typescript@7.13.0', 'typescript@5.9.3'],
+};
 
 /**
  * Tools of others that judge the mock. They come into folders of their own: what schemathesis needs may clash with
@@ -49,22 +54,36 @@ export function setUpPythonPackages(name, wanted, missing) {
 }
 
 function setUpPrism(missing) {
-  const folder = join(home, 'prism');
-  if (!hasStamp(folder, pins.prism)) {
-    runLocked(join(home, 'prism.lock'), () => {
-      if (hasStamp(folder, pins.prism)) return;
-      tell(`Installing ${pins.prism} into .tools …`);
+  const folder = setUpNodePackages('prism', [pins.prism], missing);
+  return folder && join(folder, '@stoplight', 'prism-cli', 'dist', 'index.js');
+}
+
+/** A generator of types, as a measure of what reading a document and writing code may cost. */
+export function setUpPeers() {
+  const missing = [];
+  const folder = setUpNodePackages('openapi-typescript', pins.types, missing);
+  return { types: folder && join(folder, 'openapi-typescript', 'bin', 'cli.js'), missing };
+}
+
+/** A folder `.tools/<name>` with exactly these packages; its node_modules, or null. */
+function setUpNodePackages(name, wanted, missing) {
+  const folder = join(home, name);
+  const done = wanted.join('\n');
+  if (!hasStamp(folder, done)) {
+    runLocked(join(home, `${name}.lock`), () => {
+      if (hasStamp(folder, done)) return;
+      tell(`Installing ${wanted.join(' and ')} into .tools …`);
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       // Without a package of its own npm could take the one of this checkout for the place to install into.
       writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
       const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
       const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
-      if (runTool(npm, [...args, pins.prism])) writeStamp(folder, pins.prism);
+      if (runTool(npm, [...args, ...wanted])) writeStamp(folder, done);
     });
   }
-  if (hasStamp(folder, pins.prism)) return join(folder, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
-  missing.push({ tool: 'Prism', reason: `npm could not install ${pins.prism}`, install: 'what npm asks for above' });
+  if (hasStamp(folder, done)) return join(folder, 'node_modules');
+  missing.push({ tool: name, reason: `npm could not install ${wanted.join(' ')}`, install: 'what npm asks for above' });
   return null;
 }
 

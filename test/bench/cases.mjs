@@ -90,20 +90,31 @@ export function compareGrowth() {
   }
 }
 
-export function measureGenerate() {
-  const { present, missing } = splitByPresence([reference, hetzner]);
+/** generate beside a generator of types alone, on the same document. */
+export function measureGenerate({ types }) {
+  const { present, missing } = splitByPresence([reference, hetzner, digitalocean]);
   const rows = present.map((document) => {
-    const [cost] = measureTogether([[main, 'generate', '--spec', document.file, '--out', 'out', '--name', 'bench']]);
+    const generate = [main, 'generate', '--spec', document.file, '--out', 'out', '--name', 'bench'];
+    const commands = types ? [generate, [types, document.file, '-o', 'types.d.ts']] : [generate];
+    const [cost, peer] = measureTogether(commands);
     const hasTarget = document === hetzner;
     return {
       document: document.name,
       'generate s': show(cost.seconds),
       MB: cost.megabytes.toFixed(0),
+      'openapi-typescript s': peer ? show(peer.seconds) : '',
+      'its MB': peer ? peer.megabytes.toFixed(0) : '',
+      times: peer ? (cost.seconds / peer.seconds).toFixed(1) : '',
       target: hasTarget ? 'at most 0.6 s' : '',
       verdict: hasTarget ? judge(cost.seconds <= 0.6) : '',
     };
   });
   return { rows, missing: missing.map((line) => `generate of ${line}`) };
+}
+
+/** The documents whose providers are built. */
+export function listBuilt() {
+  return splitByPresence([reference, hetzner]).present;
 }
 
 function show(seconds) {
