@@ -1,7 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectSuccess, lastLines, PASSED, runTool, type ToolAnswer } from './run-tool.js';
 import { checkLadder } from './terraform/check-ladder.js';
+import { listModuleChecks } from './terraform/check-modules.js';
+import { prepareTerraform } from './terraform/prepare-terraform.js';
 import type { Check, Finding, Folder, Tools } from './types.js';
 
 /** Everything that the real tools say about the provider and the modules, from spelling to a whole life. */
@@ -33,25 +35,9 @@ export function listTerraformChecks(folder: Folder, tools: Tools, work: string):
         return readSchema(await terraform(root, 'providers', 'schema', '-json'), address);
       },
     },
+    ...listModuleChecks(folder, tools, work, bin),
     { name: 'ladder', target, needs: needsBoth, run: () => checkLadder(folder, tools, work, bin) },
   ];
-}
-
-export type Terraform = (cwd: string, ...args: string[]) => Promise<ToolAnswer>;
-
-/** Terraform with the provider that was just built. */
-export async function prepareTerraform(
-  tools: Tools,
-  work: string,
-  address: string,
-  bin: string,
-  env: Record<string, string> = {},
-): Promise<Terraform> {
-  const config = join(work, 'terraform.rc');
-  const overrides = `dev_overrides { ${JSON.stringify(address)} = ${JSON.stringify(bin)} }`;
-  await writeFile(config, `provider_installation {\n  ${overrides}\n  direct {}\n}\n`);
-  const quiet = { TF_CLI_CONFIG_FILE: config, TF_IN_AUTOMATION: '1', CHECKPOINT_DISABLE: '1' };
-  return (cwd, ...args) => runTool({ command: tools.terraform ?? '', args, cwd, env: { ...env, ...quiet } });
 }
 
 async function makeRoot(work: string, folder: string, name: string, address: string): Promise<string> {
@@ -73,11 +59,4 @@ function readSchema({ exitCode, stdout, all }: ToolAnswer, address: string): Fin
   const { provider_schemas: schemas = {} } = JSON.parse(stdout) as { provider_schemas?: Record<string, unknown> };
   const found = Object.keys(schemas).some((key) => key.endsWith(`/${address}`));
   return found ? PASSED : { outcome: 'failed', detail: `Terraform knows no provider ${address}` };
-}
-
-/** The folders of the modules, if there are any. */
-export async function listModules(folder: Folder): Promise<string[]> {
-  const base = join(folder.path, 'terraform/modules');
-  const entries = await readdir(base, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => join(base, entry.name));
 }

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
-import { applyStacks, isStack, listModules, testAll, validateAll } from './module-proof.js';
+import type { Terraform } from '../../generator/verify/terraform/prepare-terraform.js';
+import {
+  applyStacks,
+  isStack,
+  listModules,
+  testAll,
+  validateAll,
+} from '../../generator/verify/terraform/prove-modules.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';
@@ -15,7 +22,8 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
   let out: string;
   let modules: string;
   let mock: RunningMock;
-  let terraform: Awaited<ReturnType<typeof prepareTerraform>>;
+  let folder: string;
+  let terraform: Terraform;
 
   beforeAll(async () => {
     out = await makeFolder();
@@ -27,12 +35,17 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
     modules = join(out, 'terraform/modules');
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });
     const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };
-    terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
+    const prepared = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
+    folder = prepared.folder;
+    terraform = async (cwd, ...args) => {
+      const { exitCode = 127, stdout, all = '' } = await prepared.run(args, {}, undefined, cwd);
+      return { exitCode, stdout, all };
+    };
   });
 
   afterAll(async () => {
     await mock?.stop();
-    await rm(terraform?.folder ?? out, { recursive: true, force: true });
+    await rm(folder ?? out, { recursive: true, force: true });
     await rm(out, { recursive: true, force: true });
   });
 
@@ -43,7 +56,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
   });
 
   it('is formatted as terraform fmt would', async () => {
-    const { exitCode, all } = await terraform.run(['fmt', '-check', '-recursive', '-diff'], {}, undefined, modules);
+    const { exitCode, all } = await terraform(modules, 'fmt', '-check', '-recursive', '-diff');
     expect(exitCode, all).toBe(0);
   });
 

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../mock/start-mock.js';
 import type { JsonObject } from '../../spec/types.js';
-import { prepareTerraform } from '../check-terraform.js';
 import type { Finding, Folder, LadderRow, Tools } from '../types.js';
 import { type Climb, climb, STEPS } from './climb.js';
 import { lookUpExisting, planRungs } from './plan-rungs.js';
+import { prepareTerraform } from './prepare-terraform.js';
 
 /** How long a new or a deleted thing takes in the mock: long enough to be waited for. */
 export const LIFE = { readyMs: 200, deleteMs: 200 };

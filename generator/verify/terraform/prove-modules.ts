@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunningMock } from '../../generator/mock/start-mock.js';
-import type { prepareTerraform } from './real-tools.js';
-
-type Terraform = Awaited<ReturnType<typeof prepareTerraform>>;
+import type { RunningMock } from '../../mock/start-mock.js';
+import type { Terraform } from './prepare-terraform.js';
 
 /** What went wrong, by module; nothing where all is well. */
 export type Findings = Map<string, string>;
@@ -13,7 +11,7 @@ export function listModules(folder: string): string[] {
   return readdirSync(folder).sort();
 }
 
-/** Every module, stack and example in one root: validated at a stroke. */
+/** Every module, stack and example in one root beside them: validated at a stroke. */
 export async function validateAll(terraform: Terraform, modules: string): Promise<string> {
   const calls = listModules(modules).flatMap((name) =>
     readdirSync(join(modules, name, 'examples')).map((example) => [
@@ -25,9 +23,9 @@ export async function validateAll(terraform: Terraform, modules: string): Promis
   const root = join(modules, '..', 'validate');
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'main.tf.json'), JSON.stringify({ module: Object.fromEntries(calls) }, null, 2));
-  await terraform.run(['get', '-no-color'], {}, undefined, root);
-  const { exitCode, all } = await terraform.run(['validate', '-no-color'], {}, undefined, root);
-  return exitCode === 0 ? '' : (all ?? '');
+  await terraform(root, 'get', '-no-color');
+  const { exitCode, all } = await terraform(root, 'validate', '-no-color');
+  return exitCode === 0 ? '' : all;
 }
 
 /** `terraform test` with a made-up provider, two at a time. */
@@ -37,9 +35,9 @@ export async function testAll(terraform: Terraform, modules: string): Promise<Fi
   const work = async () => {
     for (let name = left.shift(); name !== undefined; name = left.shift()) {
       const folder = join(modules, name);
-      if (isStack(modules, name)) await terraform.run(['get', '-no-color'], {}, undefined, folder);
-      const { exitCode, all } = await terraform.run(['test', '-no-color'], {}, undefined, folder);
-      if (exitCode !== 0) findings.set(name, all ?? '');
+      if (isStack(modules, name)) await terraform(folder, 'get', '-no-color');
+      const { exitCode, all } = await terraform(folder, 'test', '-no-color');
+      if (exitCode !== 0) findings.set(name, all);
     }
   };
   await Promise.all([work(), work()]);
@@ -52,10 +50,10 @@ export async function applyStacks(terraform: Terraform, modules: string, mock: R
   for (const name of listModules(modules).filter((own) => isStack(modules, own))) {
     const folder = join(modules, name, 'examples', 'complete');
     const run = async (want: number, ...args: string[]) => {
-      const { exitCode, all } = await terraform.run([...args, '-no-color', '-input=false'], {}, undefined, folder);
-      if (exitCode !== want && !findings.has(name)) findings.set(name, `${args[0]}: ${all ?? ''}`);
+      const { exitCode, all } = await terraform(folder, ...args, '-no-color', '-input=false');
+      if (exitCode !== want && !findings.has(name)) findings.set(name, `${args[0]}: ${all}`);
     };
-    await terraform.run(['get', '-no-color'], {}, undefined, folder);
+    await terraform(folder, 'get', '-no-color');
     await run(0, 'apply', '-auto-approve');
     await run(0, 'plan', '-detailed-exitcode');
     await run(0, 'destroy', '-auto-approve');
