@@ -6,6 +6,7 @@ import { startMock } from '../../generator/mock/start-mock.js';
 import { keepNeeded, Ladder } from '../../generator/verify/ansible/ladder.js';
 import { planLadder } from '../../generator/verify/ansible/plan-rungs.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
+import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
 import { makeSettings, readDocument } from './corpus.js';
 
@@ -15,11 +16,12 @@ export async function climb(tools: Tools, document: string, pick: (catalogue: Ca
   const settings = makeSettings(document);
   const folder = await makeFolder();
   const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
+  const interpreter = await startInterpreter(tools, folder);
   try {
     await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
     const prefix = settings.name.toUpperCase();
     const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
-    const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env);
+    const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
     const full = `${settings.namespace}.${settings.name}`;
     const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
     const wanted = new Set(pick(catalogue));
@@ -30,6 +32,7 @@ export async function climb(tools: Tools, document: string, pick: (catalogue: Ca
       needed: ladder.list().filter(({ resource }) => !wanted.has(resource)),
     };
   } finally {
+    await interpreter.stop();
     await mock.stop();
     await rm(folder, { recursive: true, force: true });
   }
