@@ -103,7 +103,10 @@ export class RoleProof {
     );
     const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
     const results = lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
-    const tell = ({ _task, msg }: JsonObject) => `${_task}: ${msg ?? ''}`;
+    const tell = ({ _task, msg, results: inner }: JsonObject) => {
+      const parts = Array.isArray(inner) ? (inner as JsonObject[]).filter(({ failed }) => failed) : [];
+      return `${_task}: ${[msg, ...parts.map((part) => part.msg)].filter((text) => text !== undefined).join('; ')}`;
+    };
     const writes = this.mock
       .journal()
       .slice(since)

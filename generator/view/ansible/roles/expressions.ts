@@ -69,8 +69,11 @@ function expressGiven({ hub, variables }: RolePlan, { neighbour, given }: Member
   return many[1] ? `${inner} | default([])` : `[${inner} | default(none)] | select | list`;
 }
 
-/** The value of the hub's option that holds the keys of a member. */
-export function expressUse({ hub, variables }: RolePlan, member: Member): { option: string; value: string } | null {
+/**
+ * The value of the hub's option that holds the keys of a member. Where a key lies inside an object, the whole is put
+ * together in a variable of its own (`wiring`).
+ */
+export function expressUse({ hub, variables }: RolePlan, member: Member): Use | null {
   const { joint } = member.neighbour;
   const [option, second] = joint ? (findPath(hub.plan, joint.at) ?? []) : [];
   if (!joint || option === undefined) return null;
@@ -78,17 +81,23 @@ export function expressUse({ hub, variables }: RolePlan, member: Member): { opti
   const keys = nameKeys(member, joint.key);
   const [outer, inner] = joint.at.map((step) => step.many);
   if (second === undefined) {
-    if (!outer) return { option, value: `${keys} | first | default(omit)` };
-    return { option, value: `${keys} if ${keys} or ${variable} is defined else omit` };
+    const value = outer ? `${keys} if ${keys} or ${variable} is defined else omit` : `${keys} | first | default(omit)`;
+    return { option, value, wiring: null };
   }
+  const name = `${member.register}_use`;
+  const value = `${name} | default(omit, true)`;
   if (outer) {
     const made = `${nameMade(member)} | map(attribute='${nameOption(member.plan.options, joint.key)}') | select | list`;
-    const list = `${variable} | default([]) + (${expressObjects(made, second)})`;
-    return { option, value: `(${list}) if ${keys} else ${variable} | default(omit)` };
+    return { option, value, wiring: [name, `${variable} | default([]) + (${expressObjects(made, second)})`] };
   }
-  const value = inner ? keys : `${keys} | first`;
-  const whole = `${variable} | default({}) | combine({'${second}': ${value}})`;
-  return { option, value: `(${whole}) if ${keys} else ${variable} | default(omit)` };
+  const key = `{'${second}': ${inner ? keys : `${keys} | first`}}`;
+  return { option, value, wiring: [name, `${variable} | default({}) | combine(${key} if ${keys} else {})`] };
+}
+
+export interface Use {
+  option: string;
+  value: string;
+  wiring: [string, string] | null;
 }
 
 /** A list of keys as a list of objects that hold one each. */

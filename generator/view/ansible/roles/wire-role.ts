@@ -5,6 +5,7 @@ import {
   expressKeys,
   expressMade,
   expressObjects,
+  expressUse,
   listTied,
   nameHub,
   nameItems,
@@ -27,6 +28,8 @@ export function wireRole(role: RolePlan): JsonObject {
     const own = keys.filter((one) => one.member === member);
     if (own.length > 0 || member.parts.length > 0) wiring.push([nameMade(member), expressMade(member)]);
     for (const { key } of own) wiring.push([nameKeys(member, key), expressKeys(role, member, key)]);
+    const use = member.neighbour.direction === 'used' && !member.parent ? expressUse(role, member) : null;
+    if (use?.wiring) wiring.push(use.wiring);
     if (member.link) wiring.push([nameLinks(member), expressLinks(role, member)]);
   }
   return Object.fromEntries(wiring.map(([name, expression]) => [name, toTemplate(expression)]));
