@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
+import type { Terraform } from '../../generator/verify/terraform/prepare-terraform.js';
 import type { Tools } from '../../generator/verify/types.js';
 import type { OutputFile } from '../../generator/write/types.js';
 
@@ -31,6 +32,14 @@ export async function writeFiles(folder: string, files: readonly OutputFile[]): 
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+}
+
+/** The same Terraform in whatever folder it is called for. */
+export function roam({ run }: Awaited<ReturnType<typeof prepareTerraform>>): Terraform {
+  return async (cwd, ...args) => {
+    const { exitCode = 127, stdout, all = '' } = await run(args, {}, undefined, cwd);
+    return { exitCode, stdout, all };
+  };
 }
 
 /** Terraform with a provider built from `source`, in a folder of its own. */

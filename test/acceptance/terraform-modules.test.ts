@@ -13,7 +13,7 @@ import {
   testAll,
   validateAll,
 } from '../../generator/verify/terraform/prove-modules.js';
-import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
+import { findTools, makeFolder, prepareTerraform, roam, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';
 const tools = findTools();
@@ -37,10 +37,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
     const env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };
     const prepared = await prepareTerraform(tools, join(out, 'terraform/provider'), 'infra', env);
     folder = prepared.folder;
-    terraform = async (cwd, ...args) => {
-      const { exitCode = 127, stdout, all = '' } = await prepared.run(args, {}, undefined, cwd);
-      return { exitCode, stdout, all };
-    };
+    terraform = roam(prepared);
   });
 
   afterAll(async () => {

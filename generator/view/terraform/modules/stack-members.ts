@@ -122,7 +122,9 @@ function fill(member: Member, hub: Module, members: readonly Member[]): void {
   const { plan, module, around, filled } = member;
   for (const name of plan.same) {
     const [own, theirs] = [module.findInput(name), hub.findInput(name)];
-    if (own && theirs) filled.set(own.variable, { by: 'same', input: theirs.variable });
+    // What must be given can only be taken from where it must be given too.
+    if (own && theirs && (theirs.required || !own.required))
+      filled.set(own.variable, { by: 'same', input: theirs.variable });
   }
   for (const { joint, to } of plan.wires) {
     const input = joint.at.length === 1 && !joint.at[0]?.many ? findRoot(module, joint) : null;
