@@ -141,6 +141,9 @@ def is_same(field, wanted, found):
         return all(is_same(field["fields"][name], value, found.get(name)) for name, value in wanted.items())
     if kind == "union" and isinstance(found, dict):
         return all(name in found and is_same(field["variants"][name], value, found[name]) for name, value in wanted.items())
+    if get_fact(field, "shared") and isinstance(found, list):
+        # Its items are things of their own: what others have added is no difference.
+        return all(any(is_same(field["of"], item, other) for other in found) for item in wanted)
     if kind == "list" and isinstance(found, list):
         return len(wanted) == len(found) and all(is_same(field["of"], a, b) for a, b in zip(wanted, found))
     if kind == "set" and isinstance(found, list):

@@ -36,6 +36,8 @@ UNION = dict(
     (dict(type="set", of="str"), ["a", "b", "a"], ["b", "a"], True),
     (dict(type="set", of="str"), ["a"], ["b", "a"], False),
     (dict(type="set", of="str"), ["a", "a"], ["a", "a"], True),
+    (dict(type="list", of=TAINT, shared=True), [dict(key="x")], [dict(key="y", value="1"), dict(key="x", value="2")], True),
+    (dict(type="list", of=TAINT, shared=True), [dict(key="x")], [dict(key="y", value="1")], False),
     (dict(type="set", of=TAINT), [dict(key="x")], [dict(key="x", value="y")], True),
     (TAINT, dict(key="x"), dict(key="x", value="y"), True),
     (TAINT, dict(key="x"), None, False),
