@@ -31,6 +31,7 @@ const HELPERS = {
     python.encodePythonBlock(`\n---\n${yaml.encodeDocumentation(value)}`),
   yaml: yaml.encodeYaml,
   yamlFolded: yaml.encodeFoldedYaml,
+  yamlProse: yaml.encodeYamlProse,
   yamlSample: yaml.encodeYamlSample,
   yamlString: yaml.encodeYamlString,
   yamlComment: yaml.encodeYamlComment,

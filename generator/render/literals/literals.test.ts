@@ -12,7 +12,7 @@ import {
   encodePythonString,
   encodePythonValue,
 } from './python.js';
-import { encodeYaml, encodeYamlComment } from './yaml.js';
+import { encodeYaml, encodeYamlComment, encodeYamlProse, encodeYamlSample } from './yaml.js';
 
 const text = fc.string({ unit: 'binary', maxLength: 40 });
 // What would end a line, hide, or turn the reading direction.
@@ -133,4 +133,28 @@ describe('Markdown', () => {
     ['`', '`` ` ``'],
     ['', ''],
   ])('%j as code', (given, want) => expect(encodeMarkdownCode(given)).toBe(want));
+});
+
+describe('YAML as a comment', () => {
+  it('has every line in the comment, and none that a linter calls long', () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 40 }), (given) => {
+        const lines = encodeYamlProse(given.join(' ')).split('\n');
+        for (const line of lines) expect(line).toMatch(/^#(?: \S.*)?$/su);
+        for (const line of lines) expect(line).not.toMatch(BARE);
+        for (const line of lines.filter((one) => one.slice(2).includes(' '))) expect(line.length).toBeLessThan(160);
+      }),
+    );
+  });
+
+  it('is the same YAML once it is taken out of it', () => {
+    fc.assert(
+      fc.property(fc.record({ a: text, b: fc.array(text) }), (given) => {
+        const comment = encodeYamlSample(given);
+        for (const line of comment.split('\n')) expect(line).toMatch(/^#/);
+        const bare = comment.split('\n').map((line) => line.replace(/^# ?/, ''));
+        expect(parse(bare.join('\n'), { version: '1.1' })).toEqual(parse(encodeYaml(given), { version: '1.1' }));
+      }),
+    );
+  });
 });

@@ -100,8 +100,24 @@ export function encodeYamlComment(text: string): string {
   return `# ${toLine(text)}`;
 }
 
+const COMMENT = 118;
+
+/** Prose as a comment of as many lines as it takes. */
+export function encodeYamlProse(text: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of toLine(text).split(' ')) {
+    if (line !== '' && line.length + word.length >= COMMENT) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((one) => `# ${one}`.trimEnd()).join('\n');
+}
+
 /** YAML as a comment, to be taken out of it by hand. */
 export function encodeYamlSample(value: Json): string {
-  const lines = encodeYaml(value).trimEnd().split('\n');
-  return lines.map((line) => `# ${line}`).join('\n');
+  const lines = encodeFoldedYaml(value).trimEnd().split('\n');
+  return lines.map((line) => `# ${line}`.trimEnd()).join('\n');
 }

@@ -139,7 +139,7 @@ function documentMember(role: RolePlan, member: Member): JsonObject {
       ),
     ],
     ...shape(neighbour.many),
-    default: neighbour.many ? [] : {},
+    ...(neighbour.many && { default: [] }),
     options: documentInside(role, member),
   };
 }

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import { toPlural } from '../../naming.js';
 import { access, nameHub, toTemplate } from './expressions.js';
 import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
-import { makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
+import { isWanted, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
 import { expressList, nameLinks } from './wire-role.js';
 
 /** tasks/absent.yml: what the role made, in the reverse order. What was only named by its key stays. */
@@ -74,7 +74,7 @@ function findThings(role: RolePlan, member: Member): Task {
     },
     register: member.register,
     ...LOOK,
-    when: `${member.variable} | length > 0`,
+    when: isWanted(member),
   };
 }
 
@@ -103,7 +103,7 @@ function removeMember(role: RolePlan, member: Member): Task[] {
       ...placeItems(role, member),
       items: toTemplate(setState(expressList(role, member), 'absent')),
     },
-    when: `${member.variable} | length > 0`,
+    when: isWanted(member),
   };
   const gone = parts.map((part) => makePart(role, member, part, 'absent'));
   return [...look, ...gone, ...(canRemove(member) ? [removal] : [])];

@@ -81,9 +81,14 @@ function makeMember(role: RolePlan, member: Member): Task[] {
     name: `Make sure of the ${things}`,
     [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
     register: member.register,
-    when: `${member.variable} | length > 0`,
+    when: isWanted(member),
   };
   return [task, ...member.parts.map((part) => makePart(role, member, part, ''))];
+}
+
+/** Something is to be there: what can be there once is null where it is left out, because `{}` would lack its options. */
+export function isWanted({ neighbour, variable }: Member): string {
+  return neighbour.many ? `${variable} | length > 0` : `${variable} is not none`;
 }
 
 /** Where all items are: in the path of the hub. */

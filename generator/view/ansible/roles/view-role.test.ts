@@ -111,7 +111,7 @@ describe('a role', () => {
     const specs = findRole('machine').argumentSpecs.argument_specs as { [entry: string]: JsonObject };
     const { main, absent } = specs;
     expect(main?.options).toMatchObject({
-      machine_with_network: { type: 'dict', default: {}, options: { subnets: { type: 'list', elements: 'dict' } } },
+      machine_with_network: { type: 'dict', options: { subnets: { type: 'list', elements: 'dict' } } },
       machine_with_disks: { type: 'list', elements: 'dict', default: [] },
     });
     expect(Object.keys(absent?.options as JsonObject)).not.toContain('machine_region');
@@ -124,6 +124,14 @@ describe('a role', () => {
     expect(role.variables.map(({ name }) => name).sort()).toEqual(Object.keys(main.options).sort());
     for (const { name } of role.variables) expect(name).toMatch(/^machine_/);
     for (const name of Object.keys(role.wiring)) expect(name).toMatch(/^__machine_/);
+  });
+
+  it('has null for one that is left out, because an empty one would lack what it needs', () => {
+    const role = findRole('machine');
+    expect(role.variables.find(({ name }) => name === 'machine_with_network')?.preset).toEqual({
+      machine_with_network: null,
+    });
+    expect(findTasks(role, 'before')[0]?.when).toBe('machine_with_network is not none');
   });
 
   it('keeps the version in which it first appeared', () => {

@@ -73,7 +73,7 @@ function viewVariable(role: RolePlan, name: string, spec: JsonObject): VariableV
     type: `${spec.type}${elements}`,
     required: spec.required === true,
     description: first.replace(/\b[CVM]\(((?:[^()\\]|\\.)*)\)/g, '$1'),
-    preset: Object.hasOwn(spec, 'default') ? { [name]: spec.default as Json } : null,
+    preset: member || Object.hasOwn(spec, 'default') ? { [name]: (spec.default as Json | undefined) ?? null } : null,
     sample: { [name]: sample },
   };
 }

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../generator/spec/types.js';
+import type { Member, RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
+import { nameAll } from '../../generator/view/ansible/roles/role-tasks.js';
+import { toPlural } from '../../generator/view/naming.js';
+import type { RoleProof } from '../acceptance/role-proof.js';
+import { RoleValues } from '../acceptance/role-values.js';
+
+export interface Proven {
+  made: number;
+  removed: number;
+  /** What had to be left out, with the reason. */
+  left: string[];
+  /** Why it went no further. */
+  fall: string | null;
+}
+
+/** Made twice and taken down twice. What the mock cannot be asked for by this document is left out, and told. */
+export async function proveRole(
+  proof: RoleProof,
+  role: RolePlan,
+  findReason: (text: string) => string | null,
+): Promise<Proven> {
+  const left: string[] = [];
+  const dropped: Member[] = [];
+  for (;;) {
+    proof.mock.reset();
+    const values = dropMembers(role, await new RoleValues(proof.catalogue, proof.mock).fill(role), dropped);
+    const told = await proveOnce(proof, role.name, values);
+    const member = told.fall === null ? null : findCulprit(role, told.fall);
+    const reason = told.fall === null ? null : findReason(told.fall);
+    if (!member || reason === null || dropped.includes(member)) return { ...told, left };
+    dropped.push(member);
+    left.push(`${member.variable}: ${reason} (${told.fall})`);
+  }
+}
+
+/** Four runs in one process: the first of them that goes wrong ends it. */
+async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Promise<Omit<Proven, 'left'>> {
+  const [make, remove] = [`${role}_provision`, `${role}_take_down`];
+  const { results, failed, text } = await proof.run([make, make, remove, remove], values);
+  const runs: string[][] = [];
+  for (const { _task, changed } of results) {
+    if (String(_task).includes('Validating arguments')) runs.push([]);
+    if (changed) runs.at(-1)?.push(String(_task).replace(/.* : /, ''));
+  }
+  const [made = [], again = [], gone = [], goneBefore = []] = runs;
+  const counts = { made: made.length, removed: gone.length };
+  if (failed.length > 0) return { ...counts, fall: failed.map((one) => one.replace(/^\S+ : /, '')).join('; ') };
+  if (runs.length !== 4) return { ...counts, fall: `stopped: ${text.slice(-1500)}` };
+  const odd = [
+    ...again.map((task) => `again: ${task}`),
+    ...goneBefore.map((task) => `removed again: ${task}`),
+    ...proof.mock.dump().created.map(({ path }) => `left: ${path}`),
+  ];
+  return { ...counts, fall: odd.length > 0 ? odd.join('; ') : null };
+}
+
+function findCulprit({ members }: RolePlan, fall: string): Member | null {
+  const start = (things: string) => fall.startsWith(`Make sure of the ${things}:`);
+  for (const member of members) {
+    const part = member.parts.find((own) => start(`${nameAll(own)} of the ${nameAll(member)}`));
+    if (part) return part;
+    if (start(nameAll(member)) || (member.link && start(toPlural(member.link.plan.title)))) return member;
+  }
+  return null;
+}
+
+function dropMembers(role: RolePlan, values: JsonObject, dropped: readonly Member[]): JsonObject {
+  const kept = Object.entries(values).filter(([name]) => !dropped.some((own) => !own.parent && own.variable === name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => {
+      const inner = dropped.filter(({ parent }) => parent?.variable === name).map(({ variable }) => variable);
+      const strip = (one: JsonObject) =>
+        Object.fromEntries(Object.entries(one).filter(([key]) => !inner.includes(key)));
+      if (inner.length === 0 || !role.members.some(({ variable }) => variable === name)) return [name, value];
+      return [name, Array.isArray(value) ? value.map((one) => strip(one as JsonObject)) : strip(value as JsonObject)];
+    }),
+  );
+}
