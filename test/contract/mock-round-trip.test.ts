@@ -70,3 +70,19 @@ paths:
   expect((await call(`GET /disks/${made.id}`)).body.size).toBe(2);
   await mock.stop();
 });
+
+it('nothing is called by an empty name, even where the pattern allows it', async () => {
+  const shown = "{type: object, properties: {name: {type: string, pattern: '^[a-b]{0,2}$'}}}";
+  const mock = await startMock({
+    document: readInline(`
+paths:
+  /keys: {post: {requestBody: {${json(shown)}}, ${ok(shown)}}}
+  /keys/{name}: {get: {${ok(shown)}}, delete: {responses: {204: {description: x}}}}`),
+    keys: ['k'],
+    rate: 0,
+  });
+  const names = [];
+  for (let i = 0; i < 5; i++) names.push((await send(mock.url, 'POST /keys', {}, { 'x-api-key': 'k' })).body.name);
+  expect(names.filter((name) => name === '')).toEqual([]);
+  await mock.stop();
+});

@@ -172,7 +172,9 @@ export function settleIdentity(
       field.types.includes('string') || field.types.length === 0
         ? makeString(field, making, true)
         : nextNumber(field, making, items.size + attempt);
-    if (items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`)) continue;
+    // A pattern may allow for an empty name; nothing can be found under it.
+    if (value === '' || items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`))
+      continue;
     fields[identity] = value;
     return String(value);
   }
