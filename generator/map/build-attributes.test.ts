@@ -135,6 +135,7 @@ paths:
     expect(attributeOf(resourceOf(catalogue, 'key'), 'secret')).toMatchObject({
       computed: true,
       sensitive: true,
+      shownOnce: true,
       reason: 'only in the answer to create',
     });
   });

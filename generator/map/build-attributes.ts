@@ -155,6 +155,7 @@ function bodyAttribute(
     ...blankAttribute(uniqueName(toSnake(wire) || 'field', names), wire),
     ...constraintsOf(main),
     ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
+    ...(once && !read && sources.read.size > 0 && { shownOnce: true }),
     ...shape,
     required: decision.required,
     optional: decision.optional,

@@ -239,6 +239,8 @@ export interface Attribute {
   sensitive: boolean;
   /** No answer shows it, so that it cannot be compared. */
   writeOnly: boolean;
+  /** Only the answer to the create shows it. */
+  shownOnce?: true;
   createOnly: boolean;
   /** Changes by itself (status, counters, times of change). */
   volatile: boolean;

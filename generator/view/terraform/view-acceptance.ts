@@ -66,8 +66,8 @@ function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType:
 
 /** No read gives it back, or it changes by itself. */
 function isUnread({ source, local, writeOnly }: Shape): boolean {
-  const { volatile, sensitive, computed, in: place, out } = source;
-  return writeOnly || local || source.writeOnly || volatile || (sensitive && computed) || (place !== 'body' && !out);
+  const { volatile, shownOnce, in: place, out } = source;
+  return writeOnly || local || source.writeOnly || volatile || shownOnce === true || (place !== 'body' && !out);
 }
 
 /** The natural keys in an example that may as well be others. */

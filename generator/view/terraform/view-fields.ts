@@ -36,6 +36,7 @@ function viewField(
     Path: !shape.local && source.in === 'path',
     Local: shape.local || (source.in !== 'body' && source.in !== 'path' && source.out === null),
     Hidden: !shape.local && !shape.writeOnly && source.writeOnly,
+    Once: source.shownOnce === true && !shape.local && !shape.writeOnly,
     Out:
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null

@@ -28,7 +28,7 @@ export function subjectOf(from: Resource | Lookup): Subject {
   const compute = 'compute' in from.operations ? from.operations.compute : null;
   const given = 'arguments' in from ? from.arguments : [];
   const attributes = from.attributes.filter(
-    ({ writeOnly, in: place }) => !writeOnly && (place === 'body' || place === 'path'),
+    ({ writeOnly, shownOnce, in: place }) => !writeOnly && !shownOnce && (place === 'body' || place === 'path'),
   );
   return { name, description, read, list, compute, identity, naturalKey, arguments: given, attributes };
 }

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 func TestCreateKeepsTheIdentifierWhateverFollows(t *testing.T) {
@@ -56,6 +58,23 @@ func TestReadKeepsWhatWasWrittenAndSecrets(t *testing.T) {
 	state := h.read(h.refresh(map[string]any{"id": "t1", "name": "a", "secret": "s3cret"}).NewState)
 	if !isVoid(state["tags"]) || !isVoid(state["note"]) || formatValue(state["secret"]) != "s3cret" {
 		t.Errorf("%v", state)
+	}
+}
+
+func TestWhatIsShownOnceIsNeverLost(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things":     answer(`{"id":"t1","name":"a","status":"making","ticket":"once"}`),
+		"GET /things/t1":   answer(ready),
+		"PATCH /things/t1": answer(ready),
+	})
+	h := start(t, server.URL)
+	done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+	_, changed := h.apply(done.NewState, done.Private, map[string]any{"name": "b"})
+	refreshed := h.read(h.refresh(map[string]any{"id": "t1", "name": "a", "ticket": "once"}).NewState)
+	for _, seen := range []map[string]tftypes.Value{state, changed, refreshed} {
+		if formatValue(seen["ticket"]) != "once" {
+			t.Errorf("%v", seen["ticket"])
+		}
 	}
 }
 

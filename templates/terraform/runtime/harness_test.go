@@ -43,6 +43,7 @@ var thing = Resource{
 		{Name: "secret_wo", Wire: "secret"},
 		{Name: "secret_wo_version", Local: true},
 		{Name: "note", Nullable: true},
+		{Name: "ticket", Once: true},
 	},
 	Schema: schema.Schema{
 		Attributes: map[string]schema.Attribute{
@@ -51,6 +52,7 @@ var thing = Resource{
 			"note":              schema.StringAttribute{Optional: true, Computed: true, PlanModifiers: keep},
 			"tags":              schema.MapAttribute{ElementType: types.StringType, Optional: true},
 			"size":              schema.Int64Attribute{Computed: true},
+			"ticket":            schema.StringAttribute{Computed: true},
 			"status":            schema.StringAttribute{Computed: true},
 			"created_at":        schema.StringAttribute{Computed: true, PlanModifiers: keep},
 			"secret":            schema.StringAttribute{Optional: true, Sensitive: true},
@@ -163,7 +165,7 @@ func (h *harness) apply(prior *tfprotov6.DynamicValue, private []byte, config ma
 	if raw, _ := prior.Unmarshal(h.kind); !raw.IsNull() {
 		_ = raw.As(&before)
 	}
-	for _, name := range []string{"id", "note", "size", "status", "created_at"} {
+	for _, name := range []string{"id", "note", "size", "status", "created_at", "ticket"} {
 		if _, set := config[name]; !set && before[name].Type() != nil {
 			values[name] = before[name]
 		}
