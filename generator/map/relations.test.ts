@@ -126,3 +126,15 @@ ${pathsOf('/networks', 'x: {type: string}')}
   const [first] = attributeOf(resourceOf(catalogue, 'vm'), 'net').variants ?? [];
   expect(first?.attribute.attributes?.[0]?.reference).toBe('network.id');
 });
+
+it('what a thing is called itself is no reference', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/logsinks', 'sink_name: {type: string}, bucket_id: {type: string}')}
+${pathsOf('/sinks', 'x: {type: string}')}
+${pathsOf('/buckets', 'x: {type: string}')}
+`);
+  const logsink = resourceOf(catalogue, 'logsink');
+  expect(logsink.naturalKey).toBe('sink_name');
+  expect(['sink_name', 'bucket_id'].map((name) => attributeOf(logsink, name).reference)).toEqual([null, 'bucket.id']);
+});

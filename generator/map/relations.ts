@@ -66,7 +66,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
   const isOwnKey =
     resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
-  if (isOwnKey) return;
+  if (isOwnKey || isOwnName(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
     const target = findTarget(attribute, resource, targets);
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
@@ -74,6 +74,13 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
   }
   for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
   for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, targets);
+}
+
+/** A log sink's `sink_name` is what it is called itself, whatever else is called a sink. */
+function isOwnName({ name, wire }: Attribute, resource: Resource): boolean {
+  if (name !== resource.naturalKey || resource.kind !== 'collection') return false;
+  const { last, wanted } = readName(wire);
+  return last === 'name' && squash(resource.name).endsWith(wanted.join(''));
 }
 
 /** Where the answer shows the thing by another of its keys, that one is compared, so that one is given. */
