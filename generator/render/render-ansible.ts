@@ -26,15 +26,7 @@ export function renderAnsible(view: AnsibleView): OutputFile[] {
     render('api.py.hbs', 'plugins/module_utils/_api.py'),
     ...modules.map((module) => render('module.py.hbs', `plugins/modules/${module.name}.py`, module)),
     ...(inventory ? [render('inventory.py.hbs', `plugins/inventory/${name}.py`, inventory)] : []),
-    ...checks.map((check) =>
-      render('check.yml.hbs', `tests/integration/targets/${check.name}/tasks/main.yml`, { ...check, header }),
-    ),
-    ...checks.slice(0, 1).map((check) =>
-      render('converge.yml.hbs', 'extensions/molecule/default/converge.yml', {
-        header,
-        tasks: `../../../tests/integration/targets/${check.name}/tasks/main.yml`,
-      }),
-    ),
+    ...checks.map(({ path, content }) => render('check.yml.hbs', path, { header, content })),
     ...renderReady(view),
     ...copyFiles(folder),
   ];

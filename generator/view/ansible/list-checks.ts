@@ -2,25 +2,66 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Scope } from './scope.js';
 import type { ModuleView } from './types.js';
 
-/** The tasks of an integration target: there, there again, gone, gone again. */
+/** A file of YAML below the collection. */
 export interface CheckView {
+  path: string;
+  content: Json;
+}
+
+interface Pair {
   name: string;
-  tasks: Json;
+  task: string;
+  made: JsonObject;
+  removed: JsonObject;
 }
 
-/** Targets for what stands alone: whoever runs them needs a key and nothing that was made before. */
-export function listChecks(modules: readonly ModuleView[], scope: Scope): CheckView[] {
-  return modules.filter(({ standsAlone }) => standsAlone).map((module) => makeCheck(module, scope));
+/**
+ * Integration targets and a molecule scenario for what stands alone: whoever runs them needs a key and nothing that was
+ * made before.
+ */
+export function listChecks(modules: readonly ModuleView[], hasKey: boolean, scope: Scope): CheckView[] {
+  const pairs = modules.filter(({ standsAlone }) => standsAlone).map((module) => findPair(module, scope));
+  if (pairs.length === 0) return [];
+  const targets = pairs.map((pair) => ({
+    path: `tests/integration/targets/${pair.name}/tasks/main.yml`,
+    content: [wrapTasks(pair, hasKey, scope)],
+  }));
+  return [
+    ...targets,
+    { path: 'tests/integration/integration_config.yml.template', content: CONFIG },
+    ...scenario(pairs),
+  ];
 }
 
-function makeCheck({ name, examples }: ModuleView, scope: Scope): CheckView {
+/** ansible-test hands no environment on, so what a target needs stands in a file. */
+const CONFIG = { api_key: 'change-me', endpoint: 'https://api.example.com' };
+
+function findPair({ name, examples }: ModuleView, scope: Scope): Pair {
   const task = `${scope.full}.${name}`;
   const [made, ...others] = examples as { [key: string]: JsonObject }[];
   const removed = others.find((example) => example[task]?.state === 'absent');
+  return { name, task, made: made?.[task] ?? {}, removed: removed?.[task] ?? {} };
+}
+
+function wrapTasks(pair: Pair, hasKey: boolean, { full, settings }: Scope): Json {
+  const given = (name: string) => `{{ ${name} | default(omit) }}`;
+  return {
+    name: 'There, there again, gone, gone again',
+    module_defaults: {
+      [`group/${full}.${settings.name}`]: {
+        ...(hasKey && { api_key: given('api_key') }),
+        endpoint: given('endpoint'),
+      },
+    },
+    block: listSteps(pair),
+  };
+}
+
+function listSteps({ name, task, made, removed }: Pair): Json[] {
   const register = `${name}_result`;
-  const step = (label: string, values: JsonObject | undefined, extra: JsonObject = {}): Json => ({
+  const step = (label: string, values: JsonObject, extra: JsonObject = {}): Json => ({
     name: label,
-    [task]: values ?? {},
+    [task]: values,
     register,
     ...extra,
   });
@@ -28,17 +69,52 @@ function makeCheck({ name, examples }: ModuleView, scope: Scope): CheckView {
     name: label,
     'ansible.builtin.assert': { that: [changed ? `${register} is changed` : `${register} is not changed`] },
   });
-  const tasks = [
-    step('Say what would be made', made?.[task], { check_mode: true }),
+  return [
+    step('Say what would be made', made, { check_mode: true }),
     expect('It would be made', true),
-    step('Make it', made?.[task]),
+    step('Make it', made),
     expect('It was made', true),
-    step('Make it again', made?.[task]),
+    step('Make it again', made),
     expect('It was there already', false),
-    step('Remove it', removed?.[task]),
+    step('Remove it', removed),
     expect('It was removed', true),
-    step('Remove it again', removed?.[task]),
+    step('Remove it again', removed),
     expect('It was gone already', false),
   ];
-  return { name, tasks };
 }
+
+/** Made, made again without a change, looked at, removed; the key and the address come from the environment. */
+function scenario(pairs: readonly Pair[]): CheckView[] {
+  const folder = 'extensions/molecule/default';
+  const play = (name: string, tasks: Json[]): Json => [{ name, hosts: 'localhost', gather_facts: false, tasks }];
+  const make = pairs.map(({ name, task, made }) => ({ name: `Make sure that ${name} is there`, [task]: made }));
+  const look = make.map((task, index) => ({ ...task, check_mode: true, register: `look_${index}` }));
+  const judge = { that: pairs.map((_, index) => `look_${index} is not changed`) };
+  const remove = pairs.map(({ name, task, removed }) => ({ name: `Remove ${name} again`, [task]: removed }));
+  return [
+    { path: `${folder}/molecule.yml`, content: MOLECULE },
+    { path: `${folder}/converge.yml`, content: play('Converge', make) },
+    {
+      path: `${folder}/verify.yml`,
+      content: play('Verify', [...look, { name: 'Nothing would change', 'ansible.builtin.assert': judge }]),
+    },
+    { path: `${folder}/cleanup.yml`, content: play('Clean up', remove) },
+  ];
+}
+
+const MOLECULE: JsonObject = {
+  driver: { name: 'default', options: { managed: false } },
+  platforms: [{ name: 'localhost' }],
+  provisioner: {
+    name: 'ansible',
+    inventory: {
+      host_vars: {
+        localhost: {
+          ansible_connection: 'local',
+          ansible_python_interpreter: '{{ ansible_playbook_python }}',
+        },
+      },
+    },
+  },
+  scenario: { test_sequence: ['syntax', 'converge', 'idempotence', 'verify', 'cleanup'] },
+};

@@ -68,8 +68,8 @@ export interface CollectionView {
   firstPlaybook: string;
   /** The inventory file of the playbooks, empty where there is none. */
   hostsFile: string;
-  /** Integration targets: tasks that make and remove one thing. */
-  checks: { name: string; tasks: Json }[];
+  /** Integration targets and a molecule scenario. */
+  checks: { path: string; content: Json }[];
 }
 
 export interface AnsibleView {

@@ -10,6 +10,7 @@ import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
+import { phraseAction } from './phrase-action.js';
 import { findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -139,7 +140,7 @@ function describeOwner(owner: Owner, doing: Doing, calls: CallScope): LiteralVie
 
 function describeSummary({ words, owner, name }: Doing): string {
   if (owner === null) return toWords(name).replace(/^./, (first) => first.toUpperCase());
-  const text = `${words} ${withArticle(toTitle(owner.name))}`;
+  const text = phraseAction(words, withArticle(toTitle(owner.name)));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

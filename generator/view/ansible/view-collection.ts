@@ -38,7 +38,7 @@ export function viewCollection(
     keyVariable: `${env}_API_KEY`,
     endpointVariable: `${env}_ENDPOINT`,
     groupName: `${scope.full}.${name}`,
-    start: describeStart(`${scope.full}.${name}`, env),
+    start: describeStart(`${scope.full}.${name}`, key === null ? null : env, parts.infos),
     galaxy: describeGalaxy(catalogue.title, scope.settings),
     runtime: {
       requires_ansible: '>=2.17.0',
@@ -76,19 +76,23 @@ export function viewCollection(
     })),
     firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''}`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
-    checks: listChecks(parts.resources, scope),
+    checks: listChecks(parts.resources, key !== null, scope),
   };
 }
 
-function describeStart(group: string, env: string): Json {
-  const key = `{{ lookup('ansible.builtin.env', '${env}_API_KEY') }}`;
+/** A play that runs as it stands: it reads something that can be read without naming anything. */
+function describeStart(group: string, env: string | null, infos: readonly ModuleView[]): Json {
+  const examples = infos.flatMap((info) => (info.examples as JsonObject[]).slice(0, 1));
+  const open = examples.find((task) => Object.values(task).some((value) => JSON.stringify(value) === '{}'));
+  const { register: _, ...first } = open ?? examples[0] ?? {};
+  const key = { api_key: `{{ lookup('ansible.builtin.env', '${env}_API_KEY') }}` };
   return [
     {
       name: 'Everything with one key',
       hosts: 'localhost',
       gather_facts: false,
-      module_defaults: { [`group/${group}`]: { api_key: key } },
-      tasks: [],
+      ...(env !== null && { module_defaults: { [`group/${group}`]: key } }),
+      tasks: Object.keys(first).length > 0 ? [{ ...first, register: 'found' }] : [],
     },
   ];
 }
