@@ -8,7 +8,6 @@ func TestAccIPMISession(t *testing.T) {
 	testCase{
 		name:     "ipmi_session",
 		identity: []string{"dedicated_server_id", "id"},
-		unread:   []string{"password"},
 		blind:    true,
 	}.run(t)
 }

@@ -8,6 +8,6 @@ func TestAccVisit(t *testing.T) {
 	testCase{
 		name:     "visit",
 		identity: []string{"id"},
-		unread:   []string{"access_code", "status", "updated_at"},
+		unread:   []string{"status", "updated_at"},
 	}.run(t)
 }

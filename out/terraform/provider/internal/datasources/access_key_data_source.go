@@ -70,11 +70,6 @@ var AccessKey = runtime.DataSource{
 				Computed:            true,
 				MarkdownDescription: "What the key may do. Known values: `read`, `read_write`.",
 			},
-			"secret_key": schema.StringAttribute{
-				Computed:            true,
-				Sensitive:           true,
-				MarkdownDescription: "Shown once. Secret half of the key, which S3 clients sign with.",
-			},
 		},
 	},
 }

@@ -178,11 +178,6 @@ var VM = runtime.DataSource{
 				MarkdownDescription: "Identifier of the region. A machine cannot move to another one.",
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
-			"root_password": schema.StringAttribute{
-				Computed:            true,
-				Sensitive:           true,
-				MarkdownDescription: "First password of root. Shown once, in this answer only.",
-			},
 			"ssh_key_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Computed:            true,

@@ -202,11 +202,6 @@ var VMS = runtime.DataSource{
 							Computed:            true,
 							MarkdownDescription: "Identifier of the region. A machine cannot move to another one.",
 						},
-						"root_password": schema.StringAttribute{
-							Computed:            true,
-							Sensitive:           true,
-							MarkdownDescription: "First password of root. Shown once, in this answer only.",
-						},
 						"ssh_key_ids": schema.SetAttribute{
 							ElementType:         types.StringType,
 							Computed:            true,

@@ -50,7 +50,11 @@ var AccessKey = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
-	Attributes: []runtime.Field{{Name: "expires_at", Format: runtime.Time}, {Name: "last_used_at", Volatile: true}},
+	Attributes: []runtime.Field{
+		{Name: "expires_at", Format: runtime.Time},
+		{Name: "last_used_at", Volatile: true},
+		{Name: "secret_key", Once: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Creates a key for the S3 interface. Its secret is in this answer and cannot be read again. A key cannot be changed: make a new one and delete the old one.",
 		Attributes: map[string]schema.Attribute{

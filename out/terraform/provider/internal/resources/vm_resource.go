@@ -129,6 +129,7 @@ var VM = runtime.Resource{
 		{Name: "image", Out: []string{"image", "id"}},
 		{Name: "image_details", Wire: "image"},
 		{Name: "power_state", Volatile: true},
+		{Name: "root_password", Once: true},
 		{Name: "ssh_key_id", Hidden: true, CreateOnly: true},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},

@@ -3,129 +3,18 @@ package runtime
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
-	"crypto/x509"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 )
 
 const answerLimit = 32 << 20
-
-// Options are what the user may set about the connection.
-type Options struct {
-	Agent string
-	// Secrets leads from a credential's attribute to its value.
-	Secrets map[string]string
-	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
-	Retries int
-	// PerMinute is the most requests a minute; 0 means no limit of our own.
-	PerMinute int
-	// Timeout ends a single try.
-	Timeout time.Duration
-	// Poll is how long the first wait between two looks at the same thing is.
-	Poll time.Duration
-	// CA holds certificates that are trusted beside the system's.
-	CA []byte
-	// OwnReads asks for every object by itself, never for a whole list.
-	OwnReads bool
-	// clock is the real one unless a test says otherwise.
-	clock clock
-}
-
-// Client sends requests with the credentials that the document names, and nothing else that names the caller.
-type Client struct {
-	endpoint string
-	// servers are the other addresses that requests may go to.
-	servers     []string
-	credentials []Credential
-	options     Options
-	http        *http.Client
-	gate        *gate
-	clock       clock
-	lists       *listCache
-	hooks       Hooks
-
-	mutex sync.Mutex
-	// skew is how far the server's clock is ahead of ours.
-	skew      time.Duration
-	skewKnown bool
-}
-
-// NewClient checks the endpoint and the secrets, so that a mistake shows before anything is sent.
-func NewClient(endpoint string, credentials []Credential, options Options) (*Client, error) {
-	if err := checkEndpoint(endpoint); err != nil {
-		return nil, err
-	}
-	for _, secret := range options.Secrets {
-		for _, char := range secret {
-			if char <= ' ' || char > '~' {
-				return nil, errors.New("a key holds a space, a line break or a character that no header can carry")
-			}
-		}
-	}
-	if options.Timeout <= 0 {
-		options.Timeout = 60 * time.Second
-	}
-	if options.clock == nil {
-		options.clock = realClock{}
-	}
-	if options.Poll <= 0 {
-		options.Poll = time.Second
-	}
-	transport := http.DefaultTransport.(*http.Transport).Clone()
-	// Servers close idle connections after a few seconds; a request on such a one is lost on its way.
-	transport.IdleConnTimeout = 4 * time.Second
-	transport.TLSClientConfig = &tls.Config{MinVersion: tls.VersionTLS12}
-	if len(options.CA) > 0 {
-		pool, err := x509.SystemCertPool()
-		if err != nil {
-			pool = x509.NewCertPool()
-		}
-		if !pool.AppendCertsFromPEM(options.CA) {
-			return nil, errors.New("the CA file holds no certificate in PEM form")
-		}
-		transport.TLSClientConfig.RootCAs = pool
-	}
-	c := &Client{
-		endpoint:    strings.TrimRight(endpoint, "/"),
-		credentials: credentials,
-		options:     options,
-		clock:       options.clock,
-		lists:       &listCache{},
-		http: &http.Client{
-			Transport: transport,
-			// Go hands custom headers to the new host of a redirect, the key among them.
-			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		},
-	}
-	c.gate = newGate(c.clock, options.PerMinute)
-	return c, nil
-}
-
-func checkEndpoint(endpoint string) error {
-	base, err := url.Parse(endpoint)
-	if err != nil || base.Host == "" || base.User != nil || base.RawQuery != "" || base.Fragment != "" {
-		return errors.New("the endpoint is not a plain URL such as https://api.example.com")
-	}
-	if base.Scheme != "https" && (base.Scheme != "http" || !isLoopback(base.Hostname())) {
-		return errors.New("the endpoint must begin with https://, because the key would travel in the clear")
-	}
-	return nil
-}
-
-func isLoopback(host string) bool {
-	address := net.ParseIP(host)
-	return host == "localhost" || (address != nil && address.IsLoopback())
-}
 
 // Request is one request as the engine wants it.
 type Request struct {
@@ -283,41 +172,4 @@ func decodeJSON(text []byte) (any, error) {
 		return nil, errors.New("something follows the JSON value")
 	}
 	return value, nil
-}
-
-// expandPath puts attribute values into the path. A value that would lead elsewhere is refused.
-func expandPath(operation Operation, lookUp func(attribute string) (string, error)) (string, error) {
-	var out strings.Builder
-	rest := operation.Path
-	for {
-		open := strings.IndexByte(rest, '{')
-		if open < 0 {
-			break
-		}
-		length := strings.IndexByte(rest[open:], '}')
-		if length < 0 {
-			break
-		}
-		name := rest[open+1 : open+length]
-		attribute, ok := operation.Parameters[name]
-		if !ok {
-			attribute = name
-		}
-		value, err := lookUp(attribute)
-		if err != nil {
-			return "", err
-		}
-		if value == "" || value == "." || value == ".." {
-			return "", fmt.Errorf("%q of %s cannot stand in a path", value, attribute)
-		}
-		out.WriteString(escapeLiteral(rest[:open]))
-		out.WriteString(url.PathEscape(value))
-		rest = rest[open+length+1:]
-	}
-	out.WriteString(escapeLiteral(rest))
-	return out.String(), nil
-}
-
-func escapeLiteral(text string) string {
-	return (&url.URL{Path: text}).EscapedPath()
 }

@@ -197,6 +197,8 @@ type Field struct {
 	Path   bool
 	Local  bool
 	Hidden bool
+	// Once says that only the answer to the create shows it.
+	Once bool
 	// Out is the way to it in an answer, where that is not Wire.
 	Out []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.

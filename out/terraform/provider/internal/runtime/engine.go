@@ -138,7 +138,7 @@ func (r *run) learn(object map[string]any) {
 			value = tftypes.NewValue(child.kind, called)
 		}
 		before, known := r.actual[child.name]
-		if known && (!child.shown() || (child.sensitive && isEmpty(value)) || r.isIdentity(child.name) && isEmpty(value)) {
+		if known && (!child.shown() || ((child.sensitive || child.field.Once) && isEmpty(value)) || r.isIdentity(child.name) && isEmpty(value)) {
 			value = before
 		}
 		r.actual[child.name] = value

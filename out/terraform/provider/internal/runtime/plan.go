@@ -25,7 +25,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		changed = r.planRemovals() || changed
 		for _, child := range r.tree.children {
 			// After an import nobody knows what no answer shows, so it is only taken note of.
-			imported := !child.shown() && isVoid(r.prior[child.name])
+			imported := (!child.shown() || child.field.Once) && isVoid(r.prior[child.name])
 			if child.field.CreateOnly && !imported && r.applies(child) && !r.isSettled(child) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}

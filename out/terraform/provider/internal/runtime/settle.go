@@ -118,7 +118,7 @@ func (n *node) keep(prior, actual tftypes.Value) tftypes.Value {
 	if !n.shown() {
 		return prior
 	}
-	if n.sensitive && (isEmpty(actual) || isMasked(actual)) {
+	if n.sensitive && (isEmpty(actual) || isMasked(actual)) || n.field.Once && isEmpty(actual) {
 		return prior
 	}
 	if n.writable() && isEmpty(prior) && isEmpty(actual) {

@@ -113,7 +113,8 @@ class Manager:
             after = self.finder.reread(known)
         elif seen is not None:
             fresh = [item for item in self.finder.list(known) if self.finder.identify(item) not in seen]
-            after = self.finder.reread(dict(known, **fresh[0])) if len(fresh) == 1 else None
+            told = len(fresh) == 1 and self.knows_identity(fresh[0])
+            after = self.finder.reread(dict(known, **fresh[0])) if told else None
         else:
             after = self.finder.find(dict(known, state="present"))
         if after is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "cluster_kubeconfig_rotate"
-short_description: "Kubeconfig rotate a cluster"
+short_description: "Rotate the kubeconfig of a cluster"
 version_added: "0.1.0"
 description:
   - "Issues new administrator credentials."
@@ -44,7 +44,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Kubeconfig rotate a cluster"
+- name: "Rotate the kubeconfig of a cluster"
   infra.infra.cluster_kubeconfig_rotate:
     name: "shop"
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "dedicated_server_withdraw_cancellation"
-short_description: "Withdraw cancellation a dedicated server"
+short_description: "Withdraw the cancellation of a dedicated server"
 version_added: "0.1.0"
 description:
   - "Takes back a cancellation, so that the contract goes on instead of ending."
@@ -44,7 +44,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Withdraw cancellation a dedicated server"
+- name: "Withdraw the cancellation of a dedicated server"
   infra.infra.dedicated_server_withdraw_cancellation:
     name: "db-primary"
 """

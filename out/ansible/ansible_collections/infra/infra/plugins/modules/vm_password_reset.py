@@ -8,7 +8,7 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "vm_password_reset"
-short_description: "Password reset a VM"
+short_description: "Reset the password of a VM"
 version_added: "0.1.0"
 description:
   - "Makes up a new root password and sets it through the guest agent, without a restart."
@@ -45,7 +45,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Password reset a VM"
+- name: "Reset the password of a VM"
   infra.infra.vm_password_reset:
     name: "web-1"
 """

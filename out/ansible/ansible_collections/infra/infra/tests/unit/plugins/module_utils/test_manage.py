@@ -260,11 +260,11 @@ def test_needs_one_of_several_options(serve, monkeypatch):
     assert run(dict(name="a", size=1, note="n"), check_mode=True)["changed"]
 
 
-@pytest.mark.parametrize("others, found", [([], True), ([dict(ONE, id="3")], False)])
-def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, monkeypatch, others, found):
+@pytest.mark.parametrize("fresh, found", [([ONE], True), ([ONE, dict(ONE, id="3")], False), ([dict(ONE, id=None)], False)])
+def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, monkeypatch, fresh, found):
     monkeypatch.setitem(DISK, "natural_key", None)
     monkeypatch.setitem(DISK["create"], "answers", "nothing")
-    serve((200, {"items": [dict(ONE, id="2")]}), (202, None), (200, {"items": [dict(ONE, id="2"), ONE] + others}), (200, ONE))
+    serve((200, {"items": [dict(ONE, id="2")]}), (202, None), (200, {"items": [dict(ONE, id="2")] + fresh}), (200, ONE))
     if found:
         assert run(dict(name="a", size=1))["disk"]["id"] == "1"
     else:
