@@ -1,4 +1,4 @@
-import { toGoName } from '../naming.js';
+import { toGoName, toSnake } from '../naming.js';
 import { type GoValue, name } from './go-value.js';
 import type { GoFile } from './types.js';
 
@@ -21,9 +21,13 @@ function note(shared: Map<string, GoFile>, package_: string, task: GoValue): GoV
   const taken = new Set([...shared.values()].filter((file) => file.package === package_).map(({ goName }) => goName));
   const wanted = words === '' ? 'taskInAnswer' : `task${toGoName(words)}`;
   let goName = wanted;
-  for (let n = 2; taken.has(goName); n++) goName = `${wanted}${n}`;
+  let file = words === '' ? 'in_answer' : toSnake(words);
+  for (let n = 2; taken.has(goName); n++) {
+    goName = `${wanted}${n}`;
+    file = `${toSnake(words)}_${n}`;
+  }
   shared.set(key, {
-    path: `internal/${package_}/${goName.toLowerCase()}_task.go`,
+    path: `internal/${package_}/${file}_task.go`,
     package: package_,
     goName,
     comment: `${goName} is an operation of the API that goes on after the answer.`,
