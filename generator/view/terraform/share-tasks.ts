@@ -21,10 +21,11 @@ function note(shared: Map<string, GoFile>, package_: string, task: GoValue): GoV
   const taken = new Set([...shared.values()].filter((file) => file.package === package_).map(({ goName }) => goName));
   const wanted = words === '' ? 'taskInAnswer' : `task${toGoName(words)}`;
   let goName = wanted;
-  let file = words === '' ? 'in_answer' : toSnake(words);
+  const base = words === '' ? 'in_answer' : toSnake(words);
+  let file = base;
   for (let n = 2; taken.has(goName); n++) {
     goName = `${wanted}${n}`;
-    file = `${toSnake(words)}_${n}`;
+    file = `${base}_${n}`;
   }
   shared.set(key, {
     path: `internal/${package_}/${file}_task.go`,
