@@ -24,7 +24,7 @@ export interface Shape {
   element: ElementType | null;
   children: Shape[];
   union: { discriminator: string; variants: Map<string, string> } | null;
-  format: '' | 'JSON' | 'Time' | 'Address';
+  format: '' | 'JSON' | 'Time' | 'Address' | 'Host';
   required: boolean;
   optional: boolean;
   computed: boolean;
@@ -190,6 +190,7 @@ function findFormat({ type, format }: Attribute, settable: boolean): Shape['form
   if (type === 'json') return 'JSON';
   if (type !== 'string' || !settable) return '';
   if (format === 'date-time') return 'Time';
+  if (format === 'hostname' || format === 'idn-hostname') return 'Host';
   return format !== undefined && ADDRESSES.has(format) ? 'Address' : '';
 }
 

@@ -61,6 +61,30 @@ func TestReadKeepsWhatWasWrittenAndSecrets(t *testing.T) {
 	}
 }
 
+func TestSameTextInOtherWords(t *testing.T) {
+	text := func(value string) tftypes.Value { return tftypes.NewValue(tftypes.String, value) }
+	cases := []struct {
+		format     Format
+		one, other string
+		same       bool
+	}{
+		{JSON, `{"a":1,"b":2}`, `{ "b": 2, "a": 1 }`, true},
+		{JSON, `{"a":1}`, `{"a":1.5}`, false},
+		{Time, "2030-01-01T00:00:00Z", "2030-01-01T01:00:00+01:00", true},
+		{Address, "2001:db8::1", "2001:0db8:0:0:0:0:0:1", true},
+		{Address, "10.0.0.0/8", "10.0.0.0/9", false},
+		{Host, "Mail.Example.com", "mail.example.com.", true},
+		{Host, "mail.example.com", "mail.example.org", false},
+		{"", "A", "a", false},
+	}
+	for _, given := range cases {
+		node := &node{shape: shapeString, field: Field{Format: given.format}}
+		if node.sameText(text(given.one), text(given.other)) != given.same {
+			t.Errorf("%s %q %q", given.format, given.one, given.other)
+		}
+	}
+}
+
 func TestWhatIsShownOnceIsNeverLost(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{
 		"POST /things":     answer(`{"id":"t1","name":"a","status":"making","ticket":"once"}`),
