@@ -32,3 +32,16 @@ it('calls alike what lies above several things in the path', () => {
   expect(sample(text, 'ip').zone).toBe('zone-1');
   expect(sample(text, 'disk').zone).toBe('zone-1');
 });
+
+it.each([
+  '{type: string, enum: [{"=": var.secret}, plain]}',
+  '{type: array, items: {type: string}, example: [{"=": var.secret}]}',
+])('never takes an object of the document for an expression: %s', (schema) => {
+  const body = `{type: object, required: [size], properties: {size: ${schema}}}`;
+  const shown = `responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}`;
+  const paths = `
+paths:
+  /ips: {post: {requestBody: {${json(body)}}, ${shown}}}
+  /ips/{id}: {get: {${shown}}, delete: {}}`;
+  expect(JSON.stringify(sample(paths, 'ip'))).not.toContain('secret');
+});

@@ -80,7 +80,14 @@ function sampleMembers(children: readonly Shape[], resolve: Resolve, subject: st
 function sampleCollection({ source, kind, element }: Shape, subject: string, turn: number): Json {
   const { example } = source;
   const inner = source.element;
-  if (Array.isArray(example) && example.length > 0 && turn === 0 && typeof element === 'string' && kind !== 'Map')
+  if (
+    Array.isArray(example) &&
+    example.length > 0 &&
+    example.every(isPlain) &&
+    turn === 0 &&
+    typeof element === 'string' &&
+    kind !== 'Map'
+  )
     return example;
   if (!inner || typeof element !== 'string') return kind === 'Map' ? {} : [];
   const value = sampleScalar(inner, element, subject, turn);
@@ -89,8 +96,13 @@ function sampleCollection({ source, kind, element }: Shape, subject: string, tur
   return Array.from({ length: kind === 'Set' ? 1 : least }, () => value);
 }
 
+/** An object in a sample is one of ours, and may be an expression: what the document calls an example never is. */
+function isPlain(value: Json): boolean {
+  return value !== null && typeof value !== 'object';
+}
+
 function sampleScalar(attribute: Attribute, kind: string, subject: string, turn: number): Json {
-  const known = attribute.enum?.filter((value) => value !== null) ?? [];
+  const known = attribute.enum?.filter(isPlain) ?? [];
   if (known.length > 0) return known[turn % known.length] ?? null;
   if (kind === 'Bool') return turn % 2 === 0 ? attribute.default !== true : attribute.default === true;
   if (kind === 'Int64' || kind === 'Float64') return sampleNumber(attribute, turn);

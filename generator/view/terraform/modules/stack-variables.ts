@@ -51,17 +51,7 @@ function listMemberVariables(member: Member, members: readonly Member[], hub: st
   };
   if (given === null) return [own];
   const key = keyType(member);
-  const checks = [
-    ...(plan.many || plan.direction === 'linked'
-      ? []
-      : [
-          {
-            condition: hcl`${variable(wanted)} == null || ${variable(given)} == null`,
-            message: `Give either ${wanted} or ${given}.`,
-          },
-        ]),
-    ...(plan.required ? [checkGiven(member, given)] : []),
-  ];
+  const checks = [...checkEither(member, given), ...(plan.required ? [checkGiven(member, given)] : [])];
   const existing: VariableView = {
     ...blank(given, ''),
     checks,
@@ -81,6 +71,20 @@ function listMemberVariables(member: Member, members: readonly Member[], hub: st
       description: plan.many
         ? `${capitalise(toPlural(words))} that exist already${keyed}.`
         : `${capitalise(words)} that exists already, instead of \`${wanted}\`.`,
+    },
+  ];
+}
+
+/** Not both; of several, not both under the same key. */
+function checkEither({ plan, wanted }: Member, given: string) {
+  const [make, have] = [variable(wanted), variable(given)];
+  if (!plan.many)
+    return [{ condition: hcl`${make} == null || ${have} == null`, message: `Give either ${wanted} or ${given}.` }];
+  if (plan.direction !== 'linked') return [];
+  return [
+    {
+      condition: hcl`length(setintersection(keys(${make}), keys(${have}))) == 0`,
+      message: `A key is either in ${wanted} or in ${given}.`,
     },
   ];
 }
