@@ -46,6 +46,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     server: findServer(call, scope.url) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
+    query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
@@ -73,6 +74,14 @@ function describeParameters(call: Call, options: readonly Option[]): LiteralView
 export function listSent(call: Call, options: readonly Option[]): Option[] {
   const fields = new Set(call.body?.fields ?? []);
   return options.filter(({ attribute, isInput }) => isInput && attribute.in === 'body' && fields.has(attribute.name));
+}
+
+/** The options that the query of a writing call takes. */
+function listAsked({ query }: Call, options: readonly Option[]): string[] {
+  const wires = new Set(query.map(({ wire }) => wire));
+  return options
+    .filter(({ attribute, isInput }) => isInput && attribute.in === 'query' && wires.has(attribute.wire))
+    .map(({ name }) => name);
 }
 
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {

@@ -49,7 +49,7 @@ function findCredentialObstacle(catalogue: Catalogue): string[] {
 
 function splitAttributes(all: readonly Attribute[]): Omit<Judgement, 'obstacles'> {
   const sorted = [...all].sort((a, b) => compareText(a.name, b.name));
-  const isKept = (attribute: Attribute) => attribute.in === 'body' || attribute.in === 'path';
+  const isKept = (attribute: Attribute) => attribute.in !== 'header';
   return {
     attributes: sorted.filter(isKept),
     omitted: sorted
@@ -66,7 +66,7 @@ function findObstacles(call: Call, known: ReadonlySet<string> | null): string[] 
   }
   const isRead = call.method === 'GET' || call.method === 'HEAD';
   for (const attribute of [...call.query, ...call.headers]) {
-    const isTaken = known === null && isRead && attribute.in === 'query';
+    const isTaken = attribute.in === 'query' && (known === null ? isRead : known.has(attribute.name));
     if (attribute.required && !isTaken)
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
