@@ -93,6 +93,11 @@ variable "firewall_ids" {
   type        = map(string)
   default     = {}
   nullable    = false
+
+  validation {
+    condition     = length(setintersection(keys(var.firewalls), keys(var.firewall_ids))) == 0
+    error_message = "A key is either in firewalls or in firewall_ids."
+  }
 }
 
 variable "network" {
@@ -172,6 +177,11 @@ variable "existing_iso" {
   description = "ISO that exists already, instead of `iso`."
   type        = object({ id = string })
   default     = null
+
+  validation {
+    condition     = var.iso == null || var.existing_iso == null
+    error_message = "Give either iso or existing_iso."
+  }
 }
 
 variable "volumes" {
@@ -198,6 +208,11 @@ variable "volume_ids" {
   type        = map(string)
   default     = {}
   nullable    = false
+
+  validation {
+    condition     = length(setintersection(keys(var.volumes), keys(var.volume_ids))) == 0
+    error_message = "A key is either in volumes or in volume_ids."
+  }
 }
 
 variable "backups" {

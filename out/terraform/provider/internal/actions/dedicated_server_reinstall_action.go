@@ -45,6 +45,7 @@ var DedicatedServerReinstall = runtime.Action{
 				{Name: "partitions", Fields: []runtime.Field{{Name: "size_bytes", Nullable: true}}},
 			},
 		},
+		{Name: "hostname", Format: runtime.Host},
 		{Name: "id", Path: true},
 	},
 	Schema: schema.Schema{

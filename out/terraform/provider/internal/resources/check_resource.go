@@ -113,7 +113,8 @@ var Check = runtime.Resource{
 		{Name: "follow_redirects", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
 		{Name: "headers", When: &runtime.When{Attribute: "kind", Values: []string{"http"}}},
 		{
-			Name: "host",
+			Name:   "host",
+			Format: runtime.Host,
 			When: &runtime.When{
 				Attribute: "kind",
 				Values:    []string{"tcp", "ping"},
@@ -129,8 +130,9 @@ var Check = runtime.Resource{
 			When: &runtime.When{Attribute: "kind", Values: []string{"tcp"}, Required: []string{"tcp"}},
 		},
 		{
-			Name: "query_name",
-			When: &runtime.When{Attribute: "kind", Values: []string{"dns"}, Required: []string{"dns"}},
+			Name:   "query_name",
+			Format: runtime.Host,
+			When:   &runtime.When{Attribute: "kind", Values: []string{"dns"}, Required: []string{"dns"}},
 		},
 		{
 			Name: "record_type",

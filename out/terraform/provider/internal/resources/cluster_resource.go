@@ -103,6 +103,7 @@ var Cluster = runtime.Resource{
 				{Name: "password", Hidden: true},
 				{Name: "password_wo", Wire: "password"},
 				{Name: "password_wo_version", Local: true},
+				{Name: "server", Format: runtime.Host},
 			},
 		},
 		{Name: "status", Volatile: true},

@@ -88,6 +88,7 @@ var DedicatedServer = runtime.Resource{
 		},
 	},
 	Attributes: []runtime.Field{
+		{Name: "hostname", Format: runtime.Host},
 		{Name: "id", Path: true, Out: []string{"id"}},
 		{Name: "power_state", Volatile: true},
 		{Name: "project_id", Nullable: true},

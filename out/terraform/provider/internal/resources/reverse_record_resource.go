@@ -59,7 +59,11 @@ var ReverseRecord = runtime.Resource{
 	Identity:   []string{"id"},
 	NaturalKey: "id",
 	Created:    "created_at",
-	Attributes: []runtime.Field{{Name: "id", Path: true, Out: []string{"id"}}, {Name: "updated_at", Volatile: true}},
+	Attributes: []runtime.Field{
+		{Name: "hostname", Format: runtime.Host},
+		{Name: "id", Path: true, Out: []string{"id"}},
+		{Name: "updated_at", Volatile: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Name of an address in reverse DNS.",
 		Attributes: map[string]schema.Attribute{

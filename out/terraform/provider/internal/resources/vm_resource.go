@@ -126,6 +126,7 @@ var VM = runtime.Resource{
 		},
 	},
 	Attributes: []runtime.Field{
+		{Name: "hostname", Format: runtime.Host},
 		{Name: "image", Out: []string{"image", "id"}},
 		{Name: "image_details", Wire: "image"},
 		{Name: "power_state", Volatile: true},

@@ -37,13 +37,14 @@ func KnownValues(known ...string) validator.String {
 	}}
 }
 
-// Matches checks a pattern of the document. One that Go's expressions cannot say checks nothing.
+// Matches checks a pattern of the document. One that Go's expressions cannot say checks nothing. The value may be a
+// secret, so the message does not repeat it; Terraform shows the line.
 func Matches(pattern string) validator.String {
 	compiled, err := regexp.Compile(pattern)
 	return check{"matches " + pattern, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if err == nil && !compiled.MatchString(value) {
 			resp.Diagnostics.AddAttributeError(req.Path, "Not of the form that the API wants",
-				fmt.Sprintf("%q does not match %s.", value, pattern))
+				"It does not match "+pattern+".")
 		}
 	}}
 }

@@ -61,6 +61,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	}
 	defer response.Body.Close()
 	c.learnSkew(response)
+	c.warn(ctx, request, response.Header)
 	c.gate.heed(readAllowance(response.Header, c.clock.Now()))
 	text, err := io.ReadAll(io.LimitReader(response.Body, answerLimit+1))
 	if err != nil {

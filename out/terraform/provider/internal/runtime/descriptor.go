@@ -186,6 +186,7 @@ const (
 	JSON    Format = "json"
 	Time    Format = "time"
 	Address Format = "address"
+	Host    Format = "host"
 )
 
 // Field is what is particular about one attribute.

@@ -115,6 +115,15 @@ func nameWait(err error, request Request) error {
 	return err
 }
 
+// warn hands on what the API says beside its answer: of an address that will be refused, of an end to come.
+func (c *Client) warn(ctx context.Context, request Request, header http.Header) {
+	for _, name := range []string{"Warning", "X-Warning", "Deprecation", "Sunset"} {
+		if text := c.clean(header.Get(name), request.Secrets...); text != "" {
+			tflog.Warn(ctx, "the API warns", map[string]any{"method": request.Method, "path": request.Path, "header": name, "text": text})
+		}
+	}
+}
+
 // log tells what was sent and how it ended, and never a header or a body.
 func (c *Client) log(ctx context.Context, request Request, answer *Answer, err error) {
 	fields := map[string]any{"method": request.Method, "path": request.Path}

@@ -206,6 +206,8 @@ func (n *node) sameText(a, b tftypes.Value) bool {
 		return err == nil && again == nil && first.Equal(second)
 	case Address:
 		return sameAddress(one, other)
+	case Host:
+		return strings.EqualFold(strings.TrimSuffix(one, "."), strings.TrimSuffix(other, "."))
 	}
 	return false
 }

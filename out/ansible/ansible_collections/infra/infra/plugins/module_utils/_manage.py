@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ._calls import make_body, open_answer, read_location, send
+from ._calls import make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._sentences import LOST_CREATE
 from ._values import descend, get_fact
@@ -57,7 +57,7 @@ class Manager:
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         seen = self.look_before(call, known)
         try:
-            answer = send(self.client, call, dict(known, **step.values), self.make_body(call, step.values, whole=True))
+            answer = self.send(call, dict(known, **step.values), step.values, whole=True)
         except (LostAnswer, Garbage, ApiFailure) as failure:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
@@ -89,8 +89,12 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer)
 
-    def make_body(self, call, values, whole=False):
-        return make_body(call, self.resource["fields"], values, whole or call.get("mode") == "replace")
+    def send(self, call, known, values, whole=False):
+        """`known` says where, `values` say what: in the body, and in the query."""
+        fields = self.resource["fields"]
+        body = make_body(call, fields, values, whole or call.get("mode") == "replace")
+        query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
+        return send(self.client, call, known, body, query)
 
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
@@ -151,7 +155,7 @@ class Manager:
 
     def update(self, step, known, waiter, before):
         call = step.call
-        answer = send(self.client, call, known, self.make_body(call, step.values))
+        answer = self.send(call, known, step.values)
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, call, answer)
         found = open_answer(call, answer)
@@ -174,10 +178,9 @@ class Manager:
 
     def send_delete(self, call, known, waiter):
         """Gone already is as good. In use may pass by itself: what uses it may be on its way out."""
-        body = self.make_body(call, known)
         for attempt in range(BUSY_TRIES):
             try:
-                return send(self.client, call, known, body)
+                return self.send(call, known, known)
             except ApiFailure as failure:
                 if failure.is_gone:
                     return None
@@ -192,7 +195,7 @@ class Manager:
             now = self.finder.reread(known)
             if now is not None and descend(now, rule["field"]) in rule[aim]:
                 return now, None
-        answer = send(self.client, step.call, known, self.make_body(step.call, {}))
+        answer = self.send(step.call, known, {})
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, step.call, answer)
         if waiter.is_on:

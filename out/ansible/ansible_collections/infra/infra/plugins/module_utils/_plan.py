@@ -56,7 +56,8 @@ def plan_absent(resource, current):
 
 def read_wanted(resource, params):
     fields = resource["fields"]
-    writable = [name for call in [resource.get("create")] + resource.get("updates", []) if call for name in call.get("fields", [])]
+    calls = [call for call in [resource.get("create")] + resource.get("updates", []) if call]
+    writable = [name for call in calls for name in call.get("fields", []) + call.get("query", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
     return {name: clean_or_clear(fields[name], params[name]) for name in given}
 

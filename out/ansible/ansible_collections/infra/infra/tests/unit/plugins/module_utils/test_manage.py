@@ -129,6 +129,17 @@ def test_a_call_of_its_own_takes_a_value_away(serve, clock):
     assert api.requests[1] == ("POST", "/disks/1/unlabel", None)
 
 
+def test_some_options_go_into_the_query(serve, clock):
+    resource = dict(DISK, create=dict(DISK["create"], query=["pool"]), delete=dict(DISK["delete"], query=["force"]))
+    resource["fields"] = dict(DISK["fields"], pool=dict(type="str", wire="poolName", write_only=True), force=dict(type="bool", write_only=True))
+    api = serve((200, {"items": []}), (201, ONE))
+    run(dict(name="a", size=1, pool="fast"), resource=resource)
+    assert api.requests[1] == ("POST", "/disks?poolName=fast", {"name": "a", "size": 1})
+    api = serve((200, {"items": [ONE]}), (204, None), (404, None))
+    run(dict(name="a", force=True, state="absent"), resource=resource)
+    assert api.requests[1][:2] == ("DELETE", "/disks/1?force=true")
+
+
 def test_write_only_is_sent_when_told(serve):
     api = serve((200, {"items": [ONE]}), (200, ONE))
     assert run(dict(name="a", login=dict(user="u", word="secret"), update_write_only="always"))["changed"]
