@@ -129,10 +129,13 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
     const families = await readdir(join(source, 'examples/queries'));
     for (const family of families)
       await writeFile(join(terraform.root, family), await readExample(`queries/${family}`));
-    const text = await run(0, 'query', '-no-color');
+    const text = await run(0, 'query', '-no-color', '-generate-config-out=found.tf');
     // What lives in something else is found there.
     expect(text).toMatch(/list\.infra_subnet\.all\["net-\w+"\]\s+id=sub-\w+,network_id=net-\w+\s+subnet-1/);
     for (const family of families) await rm(join(terraform.root, family));
+    // The configuration that Terraform wrote for everything that was found.
+    await run(0, 'validate', '-no-color');
+    await rm(join(terraform.root, 'found.tf'));
   }
 
   async function run(want: number, ...args: string[]) {

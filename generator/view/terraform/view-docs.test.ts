@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSample } from '../../../test/sample-catalogue.js';
+import { makeAttribute, makeSample } from '../../../test/sample-catalogue.js';
 import { encodeHclBlock } from '../../render/literals/hcl.js';
 import { readField } from './read-value.js';
 import { viewTerraform } from './view-terraform.js';
@@ -36,6 +36,22 @@ resource "it_vm" "example" {
     expect(findPage('docs/actions/vm_reinstall.md').text).toContain('config {\n    id ');
     expect(findPage('docs/actions/vm_reinstall.md').text).toContain('= it_vm.example.id');
   });
+});
+
+it('does not make a thing from another that is made from the thing', () => {
+  const sample = makeSample();
+  const network = sample.resources.find(({ name }) => name === 'network');
+  const vm = sample.resources.find(({ name }) => name === 'vm');
+  network?.attributes.push(makeAttribute('copy_of', { required: true, reference: 'vm.id' }));
+  for (const attribute of vm?.attributes ?? [])
+    if (attribute.name === 'network_id') Object.assign(attribute, { required: true, optional: false });
+  const { pages } = viewTerraform(sample, SETTINGS).view;
+  const text = pages
+    .find(({ path }) => path === 'docs/resources/vm.md')
+    ?.example.map(encodeHclBlock)
+    .join('\n');
+  expect(text).toContain('network_id = data.it_networks.all.networks[0].id');
+  expect(text).not.toContain('it_vms');
 });
 
 describe('pages', () => {
