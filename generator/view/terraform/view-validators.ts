@@ -19,8 +19,7 @@ function listOwn(shape: Shape): GoValue[] {
 function listTextChecks({ source, format, sensitive }: Shape): GoValue[] {
   if (format === 'JSON') return [call('runtime.ValidJSON')];
   const checks = viewRange('stringvalidator', 'Length', source.minLength || undefined, source.maxLength);
-  if (source.pattern !== undefined && source.pattern !== '')
-    checks.push(call(sensitive ? 'runtime.MatchesSecret' : 'runtime.Matches', text(source.pattern)));
+  if (source.pattern !== undefined && source.pattern !== '') checks.push(call('runtime.Matches', text(source.pattern)));
   const known = source.enum?.filter((value) => typeof value === 'string') ?? [];
   if (known.length > 0 && !sensitive) checks.push(call('runtime.KnownValues', ...known.map(text)));
   return checks;
