@@ -108,10 +108,14 @@ function updatesOf(
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);
     const unset = own.find((t) => t.unset)?.unset;
+    const call = buildCall(use, context);
+    const fields = own.flatMap((t) => nameOf(t.wire) ?? []);
+    const inside = own[0]?.inside;
+    if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
     updates.push({
-      ...buildCall(use, context),
+      ...call,
       mode: 'command',
-      fields: own.flatMap((t) => nameOf(t.wire) ?? []),
+      fields,
       unset: unset ? buildCall(unset, context) : null,
     });
   }

@@ -101,3 +101,9 @@ it('the ledger says so', () => {
   );
   expect(rolesOf(catalogue)).toContain('POST /vms/{id}/resize: update vm');
 });
+
+it('a call that takes the attribute inside its parameters is sent it there', () => {
+  const resize = act('resize', 'params: {type: object, properties: {plan: {}}}');
+  const update = vmWith(resize).operations.update.find(({ mode }) => mode === 'command');
+  expect(update?.body).toMatchObject({ inside: 'params', fields: ['plan'], envelope: [] });
+});

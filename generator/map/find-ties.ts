@@ -14,6 +14,8 @@ export interface Tie {
   unset: SubOperation | null;
   /** The call's body has the attribute under this name; null: the body is the attribute's own inside, or there is none. */
   field: string | null;
+  /** The field of the body that holds it: {"params": {"size": 10}}. */
+  inside?: string;
   /** What the call takes for it. */
   schema: Schema | null;
   /** Input that appears in no other body. */
@@ -167,6 +169,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
           use: sub,
           unset,
           field: null,
+          inside: outer,
           schema: field.schema.properties.get(wire) ?? null,
           only: false,
           reason: `${label} takes it inside ${outer}`,

@@ -58,6 +58,8 @@ export interface Call {
     required: boolean;
     fixed: Record<string, Json>;
     fields: string[];
+    /** The fields lie under this name, beside what is fixed: {"type": "resize", "params": {"size": 10}}. */
+    inside?: string;
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;

@@ -84,7 +84,9 @@ function listDifferences({
 
 function note(heard: Talk, { summary = '', detail = '', address, snippet }: Diagnosis): void {
   const text = [summary, detail].join(': ').replace(/\s+/g, ' ').trim();
-  const place = address || snippet?.context?.replace(/^resource\./, '').replace(/^data\s+/, 'data.');
+  const context = snippet?.context?.replace(/^resource\./, '').replace(/^data\s+/, 'data.');
+  // What Terraform itself finds wrong with a provider names the resource in its words alone.
+  const place = address || context || /\bfor (\w+\.\w+)[ ,]/.exec(text)?.[1];
   if (!place) heard.loose.push(text);
   else if (!heard.errors.has(place)) heard.errors.set(place, text);
 }

@@ -47,6 +47,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
+    inside: body?.inside,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     media_type: mediaType === 'application/json' ? undefined : mediaType,

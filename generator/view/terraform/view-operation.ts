@@ -79,6 +79,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     MediaType: call.body?.mediaType,
     Envelope: call.body?.envelope,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
+    Inside: call.body?.inside,
     Fields: listSent(call, names),
     Silent: silent,
   });
