@@ -14,6 +14,7 @@ import { isFixed } from '../../generator/view/ansible/resource-facts.js';
 import type { RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
 import type { AnsibleView } from '../../generator/view/ansible/types.js';
 import { planRoles, viewAnsible } from '../../generator/view/ansible/view-ansible.js';
+import { startInterpreter } from './module-interpreter.js';
 import { makeFolder, type Tools, writeFiles } from './real-tools.js';
 import { RoleValues } from './role-values.js';
 
@@ -35,13 +36,14 @@ export class RoleProof {
   readonly view: AnsibleView;
   readonly values: RoleValues;
   readonly playbooks: string;
+  readonly interpreter: Awaited<ReturnType<typeof startInterpreter>>;
   #tools: Tools;
   #settings: Settings;
 
   private constructor(
     tools: Tools,
     settings: Settings,
-    parts: Pick<RoleProof, 'folder' | 'mock' | 'catalogue' | 'roles' | 'view'>,
+    parts: Pick<RoleProof, 'folder' | 'mock' | 'catalogue' | 'roles' | 'view' | 'interpreter'>,
   ) {
     this.#tools = tools;
     this.#settings = settings;
@@ -50,6 +52,7 @@ export class RoleProof {
     this.catalogue = parts.catalogue;
     this.roles = parts.roles;
     this.view = parts.view;
+    this.interpreter = parts.interpreter;
     this.values = new RoleValues(parts.catalogue, parts.mock);
     this.playbooks = join(parts.folder, findFolder(settings), 'playbooks');
   }
@@ -60,12 +63,16 @@ export class RoleProof {
     const { files } = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, [], stacks);
     await writeFiles(folder, files);
     const mock = await startMock({ loaded: document, rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 });
+    const interpreter = await startInterpreter(tools, folder);
+    const local = `localhost ansible_connection=local ansible_python_interpreter=${interpreter.path}\n`;
+    await writeFile(join(folder, 'hosts.ini'), local);
     const roles = planRoles(catalogue, settings, stacks);
     const view = viewAnsible(catalogue, settings, undefined, stacks);
-    return new RoleProof(tools, settings, { folder, mock, catalogue, roles, view });
+    return new RoleProof(tools, settings, { folder, mock, catalogue, roles, view, interpreter });
   }
 
   async stop(): Promise<void> {
+    await this.interpreter.stop();
     await this.mock.stop();
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -79,7 +86,7 @@ export class RoleProof {
     const env = this.#settings.name.toUpperCase();
     const { stdout, all = '' } = await execa(
       join(bin, 'ansible-playbook'),
-      ['-e', `@${join(this.folder, 'values.json')}`, ...args, ...files],
+      ['-i', 'hosts.ini', '-e', `@${join(this.folder, 'values.json')}`, ...args, ...files],
       {
         cwd: this.folder,
         env: {
@@ -91,10 +98,9 @@ export class RoleProof {
           ANSIBLE_LOCAL_TEMP: join(this.folder, 'tmp'),
           ANSIBLE_REMOTE_TEMP: join(this.folder, 'tmp'),
           ANSIBLE_PIPELINING: '1',
-          ANSIBLE_PYTHON_INTERPRETER: join(bin, 'python3'),
           ANSIBLE_COLLECTIONS_PATH: join(this.folder, 'ansible'),
           ANSIBLE_STDOUT_CALLBACK: 'result_lines',
-          ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('callbacks', import.meta.url)),
+          ANSIBLE_CALLBACK_PLUGINS: fileURLToPath(new URL('../../templates/verify/callbacks', import.meta.url)),
           ANSIBLE_NOCOLOR: '1',
         },
         all: true,

@@ -16,6 +16,7 @@ const documents = listDocuments().filter((name) => WANTED.test(name));
 const REASONS: [RegExp, string][] = [
   [/created, but cannot be read/, 'the answer to the create does not tell what was made'],
   [/does not fit/, 'plain reading of the document gives no request that it accepts'],
+  [/is needed and was not given/, 'the removal needs what neither the create nor an answer tells'],
   [/names something that does not exist|status 404/, 'it needs what the document does not say how to get'],
 ];
 

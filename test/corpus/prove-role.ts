@@ -56,7 +56,8 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
 }
 
 function findCulprit({ members }: RolePlan, fall: string): Member | null {
-  const start = (things: string) => fall.startsWith(`Make sure of the ${things}:`);
+  const start = (things: string) =>
+    ['Make sure of', 'Remove'].some((verb) => fall.startsWith(`${verb} the ${things}:`));
   for (const member of members) {
     const part = member.parts.find((own) => start(`${nameAll(own)} of the ${nameAll(member)}`));
     if (part) return part;

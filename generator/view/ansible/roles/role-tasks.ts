@@ -12,7 +12,7 @@ import {
   wrapKey,
 } from './expressions.js';
 import { isBeforeHub, type Member, type RolePlan } from './plan-role.js';
-import { expressList, findPlace, nameLinks } from './wire-role.js';
+import { expressList, findPlace, isAsked, nameLinks } from './wire-role.js';
 
 export type Task = { [key: string]: Json };
 
@@ -80,7 +80,7 @@ function makeMember(role: RolePlan, member: Member): Task[] {
   const task: Task = {
     name: `Make sure of the ${things}`,
     [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
-    register: member.register,
+    ...(isAsked(role, member) && { register: member.register }),
     when: isWanted(member),
   };
   return [task, ...member.parts.map((part) => makePart(role, member, part, ''))];
@@ -121,7 +121,7 @@ export function makePart(role: RolePlan, member: Member, part: Member, state: st
       `${whole} | zip(${nameMade(member)}) | selectattr('0.${part.variable}', 'defined') | selectattr('1.${key}') | list`,
     ),
     loop_control: { loop_var: item, label: toTemplate(own) },
-    ...(state === '' && { register: part.register }),
+    ...(state === '' && isAsked(role, part) && { register: part.register }),
   };
 }
 

@@ -225,7 +225,7 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
   });
   return {
     name: prefix,
-    does: `${words}: ${all}, after \`${prefix}_confirmed\` is set.`,
+    does: `${words} of ${all}, once \`${prefix}_confirmed\` is true.`,
     header: scope.header,
     plays: [makePlay(stage, `${words} ${all}`, [check, task])],
   };

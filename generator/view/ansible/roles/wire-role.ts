@@ -26,13 +26,18 @@ export function wireRole(role: RolePlan): JsonObject {
   for (const member of listMembers(role)) {
     if (!member.parent && needsItems(role, member)) wiring.push([nameItems(member), expressItems(role, member)]);
     const own = keys.filter((one) => one.member === member);
-    if (own.length > 0 || member.parts.length > 0) wiring.push([nameMade(member), expressMade(member)]);
+    if (isAsked(role, member)) wiring.push([nameMade(member), expressMade(member)]);
     for (const { key } of own) wiring.push([nameKeys(member, key), expressKeys(role, member, key)]);
     const use = member.neighbour.direction === 'used' && !member.parent ? expressUse(role, member) : null;
     if (use?.wiring) wiring.push(use.wiring);
     if (member.link) wiring.push([nameLinks(member), expressLinks(role, member)]);
   }
   return Object.fromEntries(wiring.map(([name, expression]) => [name, toTemplate(expression)]));
+}
+
+/** Something else needs to know what its task made. */
+export function isAsked(role: RolePlan, member: Member): boolean {
+  return member.parts.length > 0 || listKeys(role).some((one) => one.member === member);
 }
 
 /** Which keys of which members something else asks for. */
