@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { makeOutput } from '../../generator/make-output.js';
+import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
 import { prepareChecks } from './ansible-checks.js';
 import { findTools, makeFolder, writeFiles } from './real-tools.js';
@@ -69,6 +70,19 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     expect(docs.exitCode, docs.all).toBe(0);
     const changelog = await checks.run('antsibull-changelog', 'lint');
     expect(changelog.exitCode, changelog.all).toBe(0);
+  });
+
+  it('passes an integration target of its own with ansible-test integration', async () => {
+    const mock = await startMock({ spec, rate: 0 });
+    const config = join(checks.cwd, 'tests/integration/integration_config.yml');
+    await writeFile(config, JSON.stringify({ api_key: mock.key, endpoint: mock.url }));
+    const run = await checks.run('ansible-test', 'integration', 'project', '--venv', '--python', checks.version);
+    await rm(config);
+    await mock.stop();
+    expect(run.exitCode, run.all).toBe(0);
+    expect(run.all).toContain('It was gone already');
+    expect(mock.journal().map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'DELETE']));
+    expect(mock.dump().created).toEqual([]);
   });
 
   it('has documentation for every module that ansible-doc reads', async () => {
