@@ -24,3 +24,17 @@ it('an update that demands fields is told everything', () => {
   expect(ipOf(body, change('[region]')).operations.update[0]?.mode).toBe('replace');
   expect(ipOf(body, change('[]')).operations.update[0]?.mode).toBe('merge');
 });
+
+it('a call that takes an attribute one level down sends it there', () => {
+  const params = `type: {type: string, enum: [resize]}, params: {type: object, ${fields('region')}}`;
+  const resize = `{type: object, required: [type], properties: {${params}}}`;
+  const reboot = '{type: object, required: [type], properties: {type: {type: string, enum: [reboot]}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /ips: {post: {requestBody: {${json(`{type: object, required: [region], ${fields('region')}}`)}}, responses: {201: {description: x, ${json(SHOWN)}}}}}
+  /ips/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {}}
+  /ips/{id}/actions: {post: {requestBody: {${json(`{oneOf: [${resize}, ${reboot}]}`)}}, responses: {202: {description: x}}}}`);
+  expect(resourceOf(catalogue, 'ip').operations.update).toMatchObject([
+    { fields: ['region'], body: { envelope: ['params'], fixed: { type: 'resize' }, fields: ['region'] } },
+  ]);
+});

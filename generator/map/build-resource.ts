@@ -108,8 +108,9 @@ function updatesOf(
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);
     const unset = own.find((t) => t.unset)?.unset;
+    const inside = own.find((t) => t.inside)?.inside;
     updates.push({
-      ...buildCall(use, context),
+      ...buildCall(inside ? { ...use, under: inside.name, body: inside.schema } : use, context),
       mode: 'command',
       fields: own.flatMap((t) => nameOf(t.wire) ?? []),
       unset: unset ? buildCall(unset, context) : null,

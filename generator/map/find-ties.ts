@@ -16,6 +16,8 @@ export interface Tie {
   field: string | null;
   /** What the call takes for it. */
   schema: Schema | null;
+  /** The object in the call's body that has it: {"type": "resize", "params": {"size": 10}}. */
+  inside?: { name: string; schema: Schema };
   /** Input that appears in no other body. */
   only: boolean;
   reason: string;
@@ -168,6 +170,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
           unset,
           field: null,
           schema: field.schema.properties.get(wire) ?? null,
+          inside: { name: outer, schema: field.schema },
           only: false,
           reason: `${label} takes it inside ${outer}`,
         });

@@ -13,7 +13,7 @@ const LEAST = 0.8;
 const REASONS: [RegExp, string][] = [
   [/^no module/, 'creating it takes what no module sends'],
   [/created, but cannot be read/, 'the answer to the create does not tell what was made'],
-  [/^present: .*does not fit/s, 'plain reading of the document gives no request that it accepts'],
+  [/^present: .*(?:does not fit|status 400)/s, 'plain reading of the document gives no request that it accepts'],
   [
     /^present: .*(?:names something that does not exist|status 404)/s,
     'it needs what the document does not say how to get',

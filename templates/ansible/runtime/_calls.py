@@ -53,13 +53,13 @@ def make_body(call, fields, values, whole=False):
 
 
 def wrap(call, body):
-    if "fixed" in call:
-        body = dict(body or {}, **call["fixed"])
-    if body is None:
+    if body is None and "fixed" not in call:
         return None
-    for step in reversed(call.get("envelope", [])):
-        body = {step: body}
-    return body
+    if body is not None:
+        for step in reversed(call.get("envelope", [])):
+            body = {step: body}
+    # What picks one of several things that a call can do stands beside their envelope.
+    return dict(body or {}, **call.get("fixed", {}))
 
 
 def make_query(fields, values):

@@ -13,13 +13,6 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		return nil, nil
 	}
 	object := map[string]any{}
-	if change.Fixed != "" {
-		fixed, err := decodeJSON([]byte(change.Fixed))
-		if err != nil {
-			return nil, err
-		}
-		object, _ = fixed.(map[string]any)
-	}
 	for _, name := range change.Fields {
 		child := r.tree.child(name)
 		if child == nil || !r.applies(child) {
@@ -29,9 +22,25 @@ func (r *run) collect(change Change, prior values) (any, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	var body any = object
+	body := object
 	for i := len(change.Envelope) - 1; i >= 0; i-- {
 		body = map[string]any{change.Envelope[i]: body}
+	}
+	return addFixed(body, change.Fixed)
+}
+
+// addFixed puts what picks one of several things that a call can do beside their envelope.
+func addFixed(body map[string]any, text string) (any, error) {
+	if text == "" {
+		return body, nil
+	}
+	fixed, err := decodeJSON([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	members, _ := fixed.(map[string]any)
+	for name, value := range members {
+		body[name] = value
 	}
 	return body, nil
 }

@@ -270,3 +270,11 @@ def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, mon
     else:
         with pytest.raises(Failure, match="cannot be read"):
             run(dict(name="a", size=1))
+
+
+def test_what_picks_a_call_stands_beside_its_envelope(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "updates", [dict(operation="POST /disks/{id}/actions", fields=["note"], mode="command",
+                                                fixed=dict(type="note"), envelope=["params"])])
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")))
+    assert run(dict(name="a", note="new"))["changed"]
+    assert api.requests[1] == ("POST", "/disks/1/actions", {"type": "note", "params": {"note": "new"}})
