@@ -9,6 +9,9 @@ const COPIED = [
   { from: 'ansible/fixed/', to: '' },
 ];
 
+/** A release writes into these, so that they are the users' from the first one on. */
+const RELEASE_NOTES = /^changelogs\//;
+
 export function renderAnsible(view: AnsibleView): OutputFile[] {
   const { folder, collection, modules, inventory } = view;
   const render = (template: string, path: string, view: object = collection): OutputFile => ({
@@ -64,6 +67,10 @@ function copyFiles(folder: string): OutputFile[] {
   return COPIED.flatMap(({ from, to }) =>
     listTemplateTree(from)
       .filter((path) => !path.includes('__pycache__'))
-      .map((path) => ({ path: `${folder}/${to}${path}`, content: readTemplateFile(from + path) })),
+      .map((path) => ({
+        path: `${folder}/${to}${path}`,
+        content: readTemplateFile(from + path),
+        ...(RELEASE_NOTES.test(path) && { once: true }),
+      })),
   );
 }
