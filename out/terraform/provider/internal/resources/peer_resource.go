@@ -133,7 +133,7 @@ var Peer = runtime.Resource{
 				Sensitive:           true,
 				MarkdownDescription: "Further secret that both ends share. It is never given out again. A change replaces the resource.",
 				Validators: []validator.String{
-					runtime.MatchesSecret("^[A-Za-z0-9+/]{43}=$"),
+					runtime.Matches("^[A-Za-z0-9+/]{43}=$"),
 					stringvalidator.ConflictsWith(runtime.Sibling("preshared_key_wo")),
 				},
 			},
@@ -143,7 +143,7 @@ var Peer = runtime.Resource{
 				WriteOnly:           true,
 				MarkdownDescription: "Further secret that both ends share. It is never given out again. It is sent and never stored.",
 				Validators: []validator.String{
-					runtime.MatchesSecret("^[A-Za-z0-9+/]{43}=$"),
+					runtime.Matches("^[A-Za-z0-9+/]{43}=$"),
 					stringvalidator.AlsoRequires(runtime.Sibling("preshared_key_wo_version")),
 				},
 			},

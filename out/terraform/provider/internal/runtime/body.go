@@ -20,12 +20,17 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 		object, _ = fixed.(map[string]any)
 	}
+	fields := object
+	if change.Inside != "" {
+		fields = map[string]any{}
+		object[change.Inside] = fields
+	}
 	for _, name := range change.Fields {
 		child := r.tree.child(name)
 		if child == nil || !r.applies(child) {
 			continue
 		}
-		if err := r.collectField(object, child, change.Mode, prior); err != nil {
+		if err := r.collectField(fields, child, change.Mode, prior); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}

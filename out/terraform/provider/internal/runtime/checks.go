@@ -49,17 +49,6 @@ func Matches(pattern string) validator.String {
 	}}
 }
 
-// MatchesSecret does the same and never repeats the value.
-func MatchesSecret(pattern string) validator.String {
-	compiled, err := regexp.Compile(pattern)
-	return check{"matches " + pattern, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
-		if err == nil && !compiled.MatchString(value) {
-			resp.Diagnostics.AddAttributeError(req.Path, "Not of the form that the API wants",
-				fmt.Sprintf("The secret does not match %s.", pattern))
-		}
-	}}
-}
-
 // ValidJSON checks that a text is JSON, as jsonencode writes it.
 func ValidJSON() validator.String {
 	return check{"JSON", func(value string, resp *validator.StringResponse, req validator.StringRequest) {

@@ -91,7 +91,9 @@ type Change struct {
 	// Envelope is the way down to the object in the request.
 	Envelope []string
 	// Fixed is JSON that every such request carries.
-	Fixed  string
+	Fixed string
+	// Inside is the name under which the fields lie, beside what is fixed.
+	Inside string
 	Fields []string
 	// Changes names the attributes that an update answers for, where they are not Fields.
 	Changes []string

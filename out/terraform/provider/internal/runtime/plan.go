@@ -26,7 +26,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		for _, child := range r.tree.children {
 			// After an import nobody knows what no answer shows, so it is only taken note of.
 			imported := (!child.shown() || child.field.Once) && isVoid(r.prior[child.name])
-			if child.field.CreateOnly && !imported && r.applies(child) && !r.isSettled(child) {
+			if child.field.CreateOnly && !imported && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
@@ -38,6 +38,12 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 	if changed {
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
+}
+
+// isOpen says that the value is given and not known yet: what it refers to is made anew, so it will be another one.
+func (r *run) isOpen(name string) bool {
+	value := r.config[name]
+	return value.Type() != nil && !value.IsNull() && !value.IsFullyKnown()
 }
 
 // isSettled says that what is planned is there already.

@@ -53,6 +53,8 @@ def make_body(call, fields, values, whole=False):
 
 
 def wrap(call, body):
+    if "inside" in call:
+        body = {call["inside"]: body or {}}
     if "fixed" in call:
         body = dict(body or {}, **call["fixed"])
     if body is None:

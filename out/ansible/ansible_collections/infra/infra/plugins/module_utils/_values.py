@@ -68,7 +68,7 @@ def to_wire(field, value):
         return [to_wire(field["of"], item) for item in value]
     if kind == "map":
         return {key: to_wire(get_fact(field, "of", "str"), item) for key, item in value.items()}
-    return value
+    return None if value == "" and get_fact(field, "clears") else value
 
 
 def list_presets(fields):

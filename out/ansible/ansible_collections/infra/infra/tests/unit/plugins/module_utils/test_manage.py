@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from .....plugins.module_utils._bulk import run_items
+from .....plugins.module_utils._calls import wrap
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._resource import make_manager, manage
@@ -281,3 +282,8 @@ def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, mon
     else:
         with pytest.raises(Failure, match="cannot be read"):
             run(dict(name="a", size=1))
+
+
+def test_fields_can_lie_beside_what_is_fixed():
+    call = {"operation": "POST /vms/{id}/actions", "fixed": {"type": "resize"}, "inside": "params"}
+    assert wrap(call, {"size": 10}) == {"type": "resize", "params": {"size": 10}}

@@ -62,6 +62,12 @@ def test_a_union_goes_to_the_wire_and_back():
     assert from_wire(UNION, sent) == dict(ping=dict(host="h"))
 
 
+def test_an_empty_text_inside_an_object_is_none_where_there_can_be_none():
+    field = dict(type="object", fields=dict(url=dict(type="str", clears=True), note="str"))
+    assert to_wire(field, dict(url="", note="")) == dict(url=None, note="")
+    assert is_same(field, dict(url=""), dict(url=None))
+
+
 def test_wire_names_and_places():
     field = dict(type="object", fields=dict(image=dict(type="str", out=["image", "id"]), size=dict(type="int", wire="sizeGb")))
     assert to_wire(field, dict(image="i", size=1)) == dict(image="i", sizeGb=1)
