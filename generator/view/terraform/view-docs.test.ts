@@ -38,20 +38,20 @@ resource "it_vm" "example" {
   });
 });
 
-it('does not make a thing from another that is made from the thing', () => {
-  const sample = makeSample();
-  const network = sample.resources.find(({ name }) => name === 'network');
-  const vm = sample.resources.find(({ name }) => name === 'vm');
-  network?.attributes.push(makeAttribute('copy_of', { required: true, reference: 'vm.id' }));
-  for (const attribute of vm?.attributes ?? [])
-    if (attribute.name === 'network_id') Object.assign(attribute, { required: true, optional: false });
-  const { pages } = viewTerraform(sample, SETTINGS).view;
-  const text = pages
-    .find(({ path }) => path === 'docs/resources/vm.md')
-    ?.example.map(encodeHclBlock)
-    .join('\n');
-  expect(text).toContain('network_id = data.it_networks.all.networks[0].id');
-  expect(text).not.toContain('it_vms');
+it('looks up what is asked for by its name, and makes what is asked for by its identifier', () => {
+  const give = (reference: string) => {
+    const sample = makeSample();
+    const [vm, network] = sample.resources;
+    network?.attributes.push(makeAttribute('name', { required: true }));
+    vm?.attributes.push(makeAttribute('net', { required: true, reference }));
+    const { pages } = viewTerraform(sample, SETTINGS).view;
+    return pages
+      .find(({ path }) => path === 'docs/resources/vm.md')
+      ?.example.map(encodeHclBlock)
+      .join('\n');
+  };
+  expect(give('network.name')).toContain('net  = data.it_networks.all.networks[0].name');
+  expect(give('network.id')).toContain('net  = it_network.example.id');
 });
 
 describe('pages', () => {

@@ -8,15 +8,8 @@ import { nameShapes } from './view-resource.js';
 
 const LABEL = 'example';
 
-/** An example in the making. */
-interface Draft {
-  /** The resource that it is about. */
-  root: string;
-  /** Its blocks by their address, each after what it refers to. */
-  blocks: Map<string, DocBlock>;
-  /** Something that has to come first was found to need the root itself. */
-  circular: boolean;
-}
+/** The blocks of an example by their address, each after what it refers to. */
+type Blocks = Map<string, DocBlock>;
 
 /** Makes the example of a file: everything that must be set, and nothing else. */
 export type MakeExample = (file: GoFile) => DocBlock[];
@@ -33,9 +26,9 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
   return (file) => {
     switch (file.package) {
       case 'resources': {
-        const draft: Draft = { root: file.subject, blocks: new Map(), circular: false };
-        addResource(file.subject, draft, world);
-        return [...draft.blocks.values()];
+        const blocks: Blocks = new Map();
+        addResource(file.subject, blocks, world);
+        return [...blocks.values()];
       }
       case 'datasources':
         return [{ type: 'data', labels: label(file, world), body: sampleArguments(file, world) }];
@@ -63,37 +56,37 @@ function label(file: GoFile, { provider }: World): string[] {
   return [`${provider}_${readText(file.value, 'Name')}`, LABEL];
 }
 
-function addResource(name: string, draft: Draft, world: World): void {
+function addResource(name: string, blocks: Blocks, world: World): void {
   const [file, resource] = [world.made.get(name), world.resources.get(name)];
   if (!file || !resource) return;
   const labels = label(file, world);
-  if (draft.blocks.has(labels.join('.'))) return;
-  const resolve = (reference: string): Json | null => findOrMake(reference, name, draft, world);
+  if (blocks.has(labels.join('.'))) return;
+  const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
   const values = sampleResource(resource, file.shapes, resolve);
   if (resource.kind === 'adopted') {
     for (const shape of file.shapes) {
       const { name: own, reference } = shape.source;
       if (!resource.identity.includes(own) || reference !== null) continue;
-      values.set(shape.name, findExisting(`${name}.${own}`, name, draft, world) ?? values.get(shape.name) ?? null);
+      values.set(shape.name, findExisting(`${name}.${own}`, name, blocks, world) ?? values.get(shape.name) ?? null);
     }
   }
   const rank = rankNames(resource, file.shapes);
   const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
-  draft.blocks.set(labels.join('.'), { type: 'resource', labels, body });
+  blocks.set(labels.join('.'), { type: 'resource', labels, body });
 }
 
 /** A resource of its own where that can come first, else the first one that there is. */
-function findOrMake(reference: string, from: string, draft: Draft, world: World): Json | null {
+function findOrMake(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', ...way] = reference.split('.');
   const [file, resource] = [world.made.get(target), world.resources.get(target)];
   const earlier = (world.order.get(target) ?? 0) < (world.order.get(from) ?? 0);
-  if (!file || !resource || resource.kind === 'adopted' || !earlier) return findExisting(reference, from, draft, world);
-  const before = new Map(draft.blocks);
-  addResource(target, draft, world);
-  if (!draft.circular) return refer(file, way, world);
-  draft.blocks = before;
-  draft.circular = false;
-  return findExisting(reference, from, draft, world);
+  if (!file || !resource || resource.kind === 'adopted' || !earlier)
+    return findExisting(reference, from, blocks, world);
+  // What is asked for by its name is mostly one that the API's owner has made.
+  const found = resource.identity.includes(way[0] ?? '') ? null : findExisting(reference, from, blocks, world);
+  if (found !== null) return found;
+  addResource(target, blocks, world);
+  return refer(file, way, world);
 }
 
 function refer(file: GoFile, way: readonly string[], world: World): Json {
@@ -102,23 +95,21 @@ function refer(file: GoFile, way: readonly string[], world: World): Json {
 }
 
 /** The first of all that there are, through the data source that gives them. */
-function findExisting(reference: string, from: string, draft: Draft, world: World): Json | null {
+function findExisting(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
   const [file, thing] = [world.many.get(target), world.things.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
   if (!file || !thing || !items || !shown) return null;
-  draft.circular ||= target === draft.root && from !== draft.root;
   const type = `${world.provider}_${readText(file.value, 'Name')}`;
   const body: [string, Json][] = [];
   for (const shape of file.shapes) {
     if (!shape.required) continue;
-    const parent = thing.parent === null ? null : findOrMake(`${thing.parent}.id`, from, draft, world);
+    const parent = thing.parent === null ? null : findOrMake(`${thing.parent}.id`, from, blocks, world);
     if (parent === null) return null;
     body.push([shape.name, parent]);
   }
-  if (!draft.blocks.has(`data.${type}`))
-    draft.blocks.set(`data.${type}`, { type: 'data', labels: [type, 'all'], body });
+  if (!blocks.has(`data.${type}`)) blocks.set(`data.${type}`, { type: 'data', labels: [type, 'all'], body });
   return { '=': `data.${type}.all.${items.name}[0].${shown.name}` };
 }
 
