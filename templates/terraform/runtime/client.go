@@ -55,7 +55,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	response, err := c.http.Do(made)
 	if err != nil {
 		return nil, &TransportError{
-			Method: request.Method, Path: request.Path, Sent: !isUnsent(err), Final: isUntrusted(err),
+			Method: request.Method, Path: request.Path, Sent: !isUnsent(err), Final: isUntrusted(err), Endpoint: c.endpoint,
 			Cause: c.redact(unwrapURL(err).Error(), request.Secrets...),
 		}
 	}

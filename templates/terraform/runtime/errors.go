@@ -28,6 +28,8 @@ type APIError struct {
 	// Location is where a redirect leads.
 	Location string
 	Wait     time.Duration
+	// Advice is what the user can do about it.
+	Advice string
 }
 
 func (e *APIError) Error() string {
@@ -52,6 +54,9 @@ func (e *APIError) Error() string {
 	case e.Status == http.StatusForbidden:
 		text += "\n\n" + e.explainRefusal()
 	}
+	if e.Advice != "" {
+		text += " " + e.Advice
+	}
 	return text
 }
 
@@ -72,10 +77,16 @@ type TransportError struct {
 	// Final says that trying again leads nowhere.
 	Final bool
 	Cause string
+	// Endpoint is where it should have gone.
+	Endpoint string
 }
 
 func (e *TransportError) Error() string {
-	return fmt.Sprintf("%s %s: %s", e.Method, e.Path, e.Cause)
+	text := fmt.Sprintf("%s %s: %s", e.Method, e.Path, e.Cause)
+	if !e.Sent && e.Endpoint != "" {
+		text += fmt.Sprintf("\n\nThe API was not reached. Look at `endpoint`, which is %s, and at proxies and firewalls on the way.", e.Endpoint)
+	}
+	return text
 }
 
 // GarbageError is a success whose body is no JSON: a login page, say.
@@ -173,6 +184,14 @@ func unwrapURL(err error) error {
 	return err
 }
 
+// adviseKey names the settings that hold what proves who is asking.
+func (c *Client) adviseKey() string {
+	for _, credential := range c.credentials {
+		return fmt.Sprintf("Look at the environment variable %s, or at `%s` in the provider block.", credential.Env, credential.Attribute)
+	}
+	return ""
+}
+
 func (c *Client) explain(request Request, response *http.Response, text []byte) error {
 	failure := &APIError{
 		Method:   request.Method,
@@ -180,6 +199,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		Status:   response.StatusCode,
 		Location: response.Header.Get("Location"),
 		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
+	}
+	if failure.Status == http.StatusUnauthorized {
+		failure.Advice = c.adviseKey()
 	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))

@@ -11,6 +11,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
 	"github.com/hashicorp/terraform-plugin-framework/function"
 	"github.com/hashicorp/terraform-plugin-framework/list"
+	"github.com/hashicorp/terraform-plugin-framework/path"
 	"github.com/hashicorp/terraform-plugin-framework/provider"
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 )
@@ -98,6 +99,9 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	address := s.resolveEndpoint(settings, &resp.Diagnostics)
 	options := s.readOptions(settings, &resp.Diagnostics)
 	credentials := s.resolveCredentials(settings, &resp.Diagnostics)
+	if err := checkEndpoint(address); err != nil && address != "" {
+		resp.Diagnostics.AddAttributeError(path.Root("endpoint"), "Not an endpoint", err.Error())
+	}
 	if resp.Diagnostics.HasError() {
 		return
 	}
