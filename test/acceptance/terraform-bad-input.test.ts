@@ -120,8 +120,8 @@ resource "infra_bucket" "bucket" {
       ['error', 'resource "infra_rule"', 'ports must be set where protocol is "tcp"'],
       ['error', 'icmp_type', 'icmp_type can be set where protocol is "icmp", and it is "tcp"'],
       ['error', 'preshared_key ', '"preshared_key_wo" cannot be specified when "preshared_key" is specified'],
-      ['error', 'preshared_key ', 'The secret does not match ^[A-Za-z0-9+/]{43}=$.'],
-      ['error', 'region', '"somewhere" does not match ^[a-z]{2}-[a-z]+-[0-9]$.'],
+      ['error', 'preshared_key ', 'It does not match ^[A-Za-z0-9+/]{43}=$.'],
+      ['error', 'region', 'It does not match ^[a-z]{2}-[a-z]+-[0-9]$.'],
       ['warning', 'visibility', '"sideways" is sent as it is. The document has "private" or "public-read".'],
     ]);
     expect(told.map(({ detail }) => detail).join('\n')).not.toContain('not-such-a-key');
