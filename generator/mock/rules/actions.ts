@@ -11,6 +11,7 @@ import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { addMember } from './members.js';
 import { isStatusName } from './status.js';
+import { moveWhole } from './whole-members.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
 const EFFECTS: [RegExp, string[]][] = [
@@ -50,7 +51,7 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   if (!schema) return;
   const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
   setStates(item, schema, words, transition);
-  if (addMember(world, call, item, body)) {
+  if (addMember(world, call, item, body) || (world.isOn('links') && moveWhole(world, item, words, body))) {
     touch(item, world.now());
     return;
   }

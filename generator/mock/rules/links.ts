@@ -12,8 +12,8 @@ import type { Call } from '../types.js';
 import { setAttached } from './attached-field.js';
 import { translate } from './translate.js';
 
-const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
-const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply|deregister|unset|delete)/;
+export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
+export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply|deregister|unset|delete)/;
 
 /** Something below an item came or went: a field of the item that lists such things follows. */
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
@@ -26,7 +26,7 @@ export function reflectLink(world: World, call: Call, item: Item, isThere: boole
   setMember(world, owner, name, field, id, item.fields, isThere);
 }
 
-function findListField(owner: Item, noun: string): string | null {
+export function findListField(owner: Item, noun: string): string | null {
   for (const [name, field] of owner.collection.schema?.properties ?? []) {
     if (!field.types.includes('array') || !field.items) continue;
     const words = splitWords(name);

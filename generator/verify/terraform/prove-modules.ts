@@ -88,7 +88,10 @@ const MOST_TURNS = 4;
 async function takeOut(file: string, trouble: string): Promise<string[]> {
   let text = await readFile(file, 'utf8');
   const failed = [...trouble.matchAll(/^ *with module\.stack\.module\.(\w+)/gm)].map(([, label = '']) => label);
+  // The first object of the call is the hub: without it there is nothing to apply.
+  const hub = /module "stack" \{\n.*\n\n +(\w+) +=/.exec(text)?.[1];
   const taken = [...new Set(failed)].filter((label) => {
+    if (label === hub) return false;
     const before = text;
     for (const key of [label, toSnake(toPlural(label))])
       text = text.replace(new RegExp(`^( +)${key} += \\{(?:\\}|\\n[\\s\\S]*?\\n\\1\\})\\n`, 'm'), '');

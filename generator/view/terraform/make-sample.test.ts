@@ -45,3 +45,14 @@ paths:
   /ips/{id}: {get: {${shown}}, delete: {}}`;
   expect(JSON.stringify(sample(paths, 'ip'))).not.toContain('secret');
 });
+
+it('fills a set with as many different values as it must have', () => {
+  const body =
+    '{type: object, required: [nets], properties: {nets: {type: array, uniqueItems: true, minItems: 2, items: {type: string}}}}';
+  const shown = `responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}}}')}}}`;
+  const paths = `
+paths:
+  /ips: {post: {requestBody: {${json(body)}}, ${shown}}}
+  /ips/{id}: {get: {${shown}}, delete: {}}`;
+  expect(new Set((sample(paths, 'ip') as { nets: string[] }).nets).size).toBe(2);
+});

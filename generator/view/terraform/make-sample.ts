@@ -45,8 +45,10 @@ function pickAlternative(
 export function sampleShape(shape: Shape, resolve: Resolve, subject: string, turn = 0): Json {
   const { source } = shape;
   if (source.reference !== null) {
-    const found = resolve(source.reference, shape);
-    if (found !== null) return shape.kind === 'List' || shape.kind === 'Set' ? [found] : found;
+    const isMany = shape.kind === 'List' || shape.kind === 'Set';
+    // Several that differ cannot be had from one.
+    const found = isMany && (source.minItems ?? 0) > 1 ? null : resolve(source.reference, shape);
+    if (found !== null) return isMany ? [found] : found;
   }
   if (shape.format === 'JSON') return '{}';
   if (shape.union) return sampleMembers(shape.children.slice(0, 1), resolve, subject, turn);
@@ -93,7 +95,9 @@ function sampleCollection({ source, kind, element }: Shape, subject: string, tur
   const value = sampleScalar(inner, element, subject, turn);
   if (kind === 'Map') return { role: value };
   const least = Math.max(1, source.minItems ?? 1);
-  return Array.from({ length: kind === 'Set' ? 1 : least }, () => value);
+  if (kind !== 'Set') return Array.from({ length: least }, () => value);
+  const values = Array.from({ length: least }, (_, index) => sampleScalar(inner, element, subject, turn + index));
+  return [...new Set(values)];
 }
 
 /** An object in a sample is one of ours, and may be an expression: what the document calls an example never is. */
