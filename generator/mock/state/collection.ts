@@ -86,9 +86,12 @@ export class Collection {
       const found = candidate === '' ? undefined : find(candidate);
       if (found !== undefined) return found;
     }
-    return (
-      names.find((name) => /(?:Id|_id|-id)$/.test(name) && isSameNoun(name.replace(/[_-]?id$/i, ''), this.noun)) ?? null
-    );
+    return names.find((name) => /(?:Id|_id|-id)$/.test(name) && this.#isNoun(name.replace(/[_-]?id$/i, ''))) ?? null;
+  }
+
+  /** A log sink may be called a sink. */
+  #isNoun(name: string): boolean {
+    return isSameNoun(name, this.noun) || singularWords(this.noun).join('').endsWith(squash(name));
   }
 
   /** `{reserved_ipv6}` is the one field that is such an address. */
