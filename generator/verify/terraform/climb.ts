@@ -123,7 +123,7 @@ async function takeImport(party: Party): Promise<void> {
   for (let turn = 0; turn < 12; turn++) {
     await configure(party, imports);
     const heard = await talk(party.terraform, 'plan');
-    if (heard.errors.size === 0) break;
+    if (heard.errors.size === 0 && heard.loose.length === 0) break;
     drop(party, heard, 'import');
     imports = imports.filter(({ to }) => party.left.has(to));
   }
@@ -172,7 +172,7 @@ async function expectEmptyPlan(party: Party, step: Step, climbers: readonly stri
   for (let turn = 0; turn < 12; turn++) {
     await configure(party);
     const heard = await talk(party.terraform, 'plan');
-    if (heard.errors.size > 0) {
+    if (heard.errors.size > 0 || heard.loose.length > 0) {
       drop(party, heard, step);
       continue;
     }
@@ -225,7 +225,19 @@ function isAskedBy(type: string, asked: ReadonlyMap<string, JsonObject>, text: s
 /** Errors end the climb of what they name, and of all that refers to it. */
 function drop(party: Party, heard: Talk, step: Step): void {
   for (const [place, text] of heard.errors) fall(party, place, step, text);
-  if (heard.errors.size === 0) for (const text of heard.loose) throw new Error(`${step}: ${text}`);
+  if (heard.errors.size > 0) return;
+  for (const text of heard.loose) {
+    const place = findNamed(party, text);
+    if (place === undefined) throw new Error(`${step}: ${text}`);
+    fall(party, place, step, text);
+  }
+}
+
+/** An import that fails names no address, only what was to be imported; the longest name wins. */
+function findNamed({ left, climbs }: Party, text: string): string | undefined {
+  const wordsOf = (address: string) => climbs.get(address)?.rung.resource.name.replaceAll('_', ' ') ?? address;
+  const named = [...left].filter((address) => text.includes(` ${wordsOf(address)}:`));
+  return named.sort((a, b) => wordsOf(b).length - wordsOf(a).length)[0];
 }
 
 function fall(party: Party, place: string, step: Step, text: string): void {
