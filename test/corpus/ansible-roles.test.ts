@@ -16,6 +16,7 @@ const documents = listDocuments().filter((name) => WANTED.test(name));
 const REASONS: [RegExp, string][] = [
   [/created, but cannot be read/, 'the answer to the create does not tell what was made'],
   [/does not fit/, 'plain reading of the document gives no request that it accepts'],
+  [/^again: /, 'nothing names it, and the API shows other values than it was given'],
   [/is needed and was not given/, 'the removal needs what neither the create nor an answer tells'],
   [/names something that does not exist|status 404/, 'it needs what the document does not say how to get'],
 ];
@@ -33,7 +34,8 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('roles of othe
         const without = left.map((one) => `\n  without ${one}`).join('');
         const told = fall === null ? `made ${made}, removed ${removed}, content both times` : `fell: ${fall}`;
         console.log(`${document} ${role.name}: ${told}${without}`);
-        if (fall !== null && findReason(fall) === null) falls.push(`${role.name}: ${fall}`);
+        if (fall !== null && (fall.startsWith('again') || findReason(fall) === null))
+          falls.push(`${role.name}: ${fall}`);
       }
       expect(falls).toEqual([]);
       const checks = await prepareChecks(

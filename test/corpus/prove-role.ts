@@ -55,13 +55,17 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
   return { ...counts, fall: odd.length > 0 ? odd.join('; ') : null };
 }
 
-function findCulprit({ members }: RolePlan, fall: string): Member | null {
+/** What a run stopped at; what was made again though it has a name is no such thing, but a bug. */
+function findCulprit({ members }: RolePlan, text: string): Member | null {
+  const again = /^again: ([^;]*)/.exec(text)?.[1];
+  const fall = again === undefined ? text : `${again}:`;
   const start = (things: string) =>
     ['Make sure of', 'Remove'].some((verb) => fall.startsWith(`${verb} the ${things}:`));
   for (const member of members) {
     const part = member.parts.find((own) => start(`${nameAll(own)} of the ${nameAll(member)}`));
-    if (part) return part;
-    if (start(nameAll(member)) || (member.link && start(toPlural(member.link.plan.title)))) return member;
+    const own = start(nameAll(member)) || (member.link && start(toPlural(member.link.plan.title)));
+    const found = part ?? (own ? member : null);
+    if (found) return again !== undefined && found.plan.naturalKey !== null ? null : found;
   }
   return null;
 }

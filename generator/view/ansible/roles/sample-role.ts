@@ -30,7 +30,13 @@ export function sampleMember(role: RolePlan, member: Member): Json {
 function sampleOne(role: RolePlan, member: Member): JsonObject {
   const { plan, neighbour, parts } = member;
   const holder = neighbour.direction === 'hanging' && neighbour.joint ? findPath(plan, neighbour.joint.at)?.[0] : null;
-  const left = new Set([holder, ...listTied(role, member).map(({ option }) => option)]);
+  const hub = sampleHub(role);
+  const isHubs = (variable: string) => role.hub.plan.options.some(({ name }) => role.variables.get(name) === variable);
+  const isTold = (variable: string) => Object.hasOwn(hub, variable) || !isHubs(variable);
+  const isNeeded = (name: string) => plan.options.some((option) => option.name === name && option.attribute.required);
+  // What the hub does not say itself cannot be taken from it.
+  const tied = listTied(role, member).filter(({ option, from }) => !isNeeded(option) || isTold(from));
+  const left = new Set([holder, ...tied.map(({ option }) => option)]);
   const own = Object.entries(sampleResource(plan)).filter(([name]) => !left.has(name));
   const inner = parts.map((part): [string, Json] => [part.variable, sampleMember(role, part)]);
   return Object.fromEntries([...own, ...inner]);
