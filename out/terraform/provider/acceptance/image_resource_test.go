@@ -7,7 +7,7 @@ import "testing"
 func TestAccImage(t *testing.T) {
 	testCase{
 		name:     "image",
-		renamed:  []string{"image-1"},
+		renamed:  []string{"image-1", "vm-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
 	}.run(t)

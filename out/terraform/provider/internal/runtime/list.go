@@ -54,6 +54,9 @@ func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.Li
 	stream.Results = func(push func(list.ListResult) bool) {
 		count := int64(0)
 		err := l.eachFiltered(ctx, config, config, func(item map[string]any) bool {
+			if !l.isManageable(item) {
+				return true
+			}
 			result := req.NewListResult(ctx)
 			l.fill(&result, item, config, req.IncludeResource)
 			count++
@@ -65,6 +68,21 @@ func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.Li
 			push(list.ListResult{Diagnostics: diags})
 		}
 	}
+}
+
+// isManageable leaves out what no configuration can describe, because it lacks what every one must say: a public image,
+// say, beside those that were made from a machine.
+func (l *lister) isManageable(item map[string]any) bool {
+	if !l.descriptor.Operations.List.Complete {
+		return true
+	}
+	decoded, _ := l.tree.decodeTree(item)
+	for _, child := range l.tree.children {
+		if child.required && child.shown() && !child.field.Once && !child.field.Path && isVoid(decoded[child.name]) {
+			return false
+		}
+	}
+	return true
 }
 
 func (l *lister) fill(result *list.ListResult, item map[string]any, config values, whole bool) {
