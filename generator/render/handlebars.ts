@@ -30,7 +30,7 @@ const HELPERS = {
   pythonDocumentation: (value: yaml.SharedOptions) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeDocumentation(value)}`),
   yaml: yaml.encodeYaml,
-  yamlFolded: yaml.encodeFoldedYaml,
+  yamlFolded: yaml.encodeNarrowYaml,
   yamlProse: yaml.encodeYamlProse,
   yamlSample: yaml.encodeYamlSample,
   yamlString: yaml.encodeYamlString,

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toPlural } from '../../naming.js';
-import { access, nameHub, toTemplate } from './expressions.js';
+import { access, expressUse, nameHub, nameKeys, toTemplate } from './expressions.js';
 import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
 import { isWanted, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
 import { expressList, nameLinks } from './wire-role.js';
@@ -18,19 +18,25 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
   ];
   const key = plan.identity[0];
   const tasks: Task[] = [
-    ...(inner.length > 0 ? [findHub(role)] : []),
     ...finds,
+    ...(inner.length > 0 ? [findHub(role)] : []),
     ...(inner.length > 0
       ? [
           {
             name: `Remove what belongs to the ${plan.title}`,
-            ...(key !== undefined && { when: `${access(nameHub(role), key)} is not none` }),
+            ...(key !== undefined && { when: `${access(nameHub(role), key)} | default(none) is not none` }),
             block: inner,
           },
         ]
       : []),
     ...(plan.resource.operations.delete
-      ? [{ name: `Remove the ${plan.title}`, [module]: { ...nameHubOptions(role), state: 'absent' } }]
+      ? [
+          {
+            name: `Remove the ${plan.title}`,
+            [module]: { ...nameHubOptions(role), state: 'absent' },
+            ...whenPlaced(role),
+          },
+        ]
       : []),
     ...[...before].reverse().flatMap((member) => removeMember(role, member)),
   ];
@@ -49,9 +55,27 @@ export function listNaming({ hub }: RolePlan): string[] {
 function nameHubOptions(role: RolePlan): JsonObject {
   const entries = listNaming(role).flatMap((name) => {
     const variable = role.variables.get(name);
+    const use = listPlacing(role).find(({ option }) => option === name);
+    if (use) return [[name, toTemplate(use.value)]];
     return variable === undefined ? [] : [[name, toTemplate(`${variable} | default(omit)`)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** Members whose keys say where the hub is: without them there is nothing to look for. */
+function listPlacing(role: RolePlan) {
+  return role.members.flatMap((member) => {
+    const use = member.neighbour.direction === 'used' ? expressUse(role, member) : null;
+    const { joint } = member.neighbour;
+    return use && joint && role.hub.plan.parents.includes(use.option)
+      ? [{ ...use, member, keys: nameKeys(member, joint.key) }]
+      : [];
+  });
+}
+
+function whenPlaced(role: RolePlan): JsonObject {
+  const placing = listPlacing(role).map(({ keys }) => `${keys} | length > 0`);
+  return placing.length === 0 ? {} : { when: placing.join(' and ') };
 }
 
 /** Asking what a removal would take away tells the key, whatever the thing is found by. */
@@ -60,7 +84,8 @@ const LOOK: JsonObject = { check_mode: true, changed_when: false, diff: false };
 function findHub(role: RolePlan): Task {
   const { plan, module, register } = role.hub;
   const state: JsonObject = plan.resource.operations.delete ? { state: 'absent' } : {};
-  return { name: `Look for the ${plan.title}`, [module]: { ...nameHubOptions(role), ...state }, register, ...LOOK };
+  const options = { ...nameHubOptions(role), ...state };
+  return { name: `Look for the ${plan.title}`, [module]: options, register, ...LOOK, ...whenPlaced(role) };
 }
 
 function findThings(role: RolePlan, member: Member): Task {
@@ -87,7 +112,8 @@ function needsFinding(role: RolePlan, member: Member): boolean {
       ({ plan, neighbour }) =>
         plan.naturalKey === null && neighbour.wires.some(({ to }) => to !== null && findMember(role, to) === member),
     );
-  return member.link !== null || isTold || member.parts.some(canRemove);
+  const isPlacing = listPlacing(role).some((own) => own.member === member);
+  return member.link !== null || isTold || isPlacing || member.parts.some(canRemove);
 }
 
 function canRemove({ plan, neighbour }: Member): boolean {

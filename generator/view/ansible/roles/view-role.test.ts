@@ -80,8 +80,8 @@ describe('a role', () => {
   it('removes in the reverse order, and only after it has looked what is there', () => {
     const tasks = findTasks(findRole('machine'), 'absent');
     expect(tasks.map(({ name }) => name)).toEqual([
-      'Look for the machine',
       'Look for the network',
+      'Look for the machine',
       'Remove what belongs to the machine',
       'Remove the machine',
       'Remove the SSH keys',

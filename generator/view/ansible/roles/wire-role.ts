@@ -20,7 +20,7 @@ import { findMember, findPath, listMembers, type Member, type RolePlan } from '.
 export function wireRole(role: RolePlan): JsonObject {
   const { hub } = role;
   const wiring: [string, string][] = [
-    [nameHub(role), `${hub.register}['${hub.plan.result}'] | default(${hub.register}.diff.before, true)`],
+    [nameHub(role), `${hub.register}['${hub.plan.result}'] | default(${hub.register}.diff.before, true) | default({})`],
   ];
   const keys = listKeys(role);
   for (const member of listMembers(role)) {
