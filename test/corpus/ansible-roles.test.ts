@@ -17,6 +17,7 @@ const REASONS: [RegExp, string][] = [
   [/created, but cannot be read/, 'the answer to the create does not tell what was made'],
   [/does not fit/, 'plain reading of the document gives no request that it accepts'],
   [/^again: /, 'nothing names it, and the API shows other values than it was given'],
+  [/is needed to find/, 'nothing but the id names it, and only the API knows that'],
   [/is needed and was not given/, 'the removal needs what neither the create nor an answer tells'],
   [/names something that does not exist|status 404/, 'it needs what the document does not say how to get'],
 ];
