@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import type { JournalEntry } from '../../generator/mock/journal.js';
@@ -12,6 +12,9 @@ import { shrinkNumbers, startPrism } from './prism-proxy.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
 import { findReferees, startReference } from './referees.js';
 import { type Watch, watchRequests } from './watch-requests.js';
+
+// One step is several runs of Terraform over everything, which a busy machine may take minutes for.
+vi.setConfig({ testTimeout: 600_000 });
 
 export const KEY = 'made-up-key-for-the-mock';
 export const tools = findTools();
