@@ -40,7 +40,18 @@ function findPair({ name, examples }: ModuleView, scope: Scope): Pair {
   const task = `${scope.full}.${name}`;
   const [made, ...others] = examples as { [key: string]: JsonObject }[];
   const removed = others.find((example) => example[task]?.state === 'absent');
-  return { name, task, made: made?.[task] ?? {}, removed: removed?.[task] ?? {} };
+  return nameApart({ name, task, made: made?.[task] ?? {}, removed: removed?.[task] ?? {} });
+}
+
+/** Under a name of its own: an account may have what the examples speak of, and a check must never remove that. */
+function nameApart(pair: Pair): Pair {
+  const apart: JsonObject = {};
+  for (const [option, value] of Object.entries(pair.removed)) {
+    if (option === 'state' || typeof value !== 'string' || pair.made[option] !== value) continue;
+    const joint = [' ', '_'].find((sign) => value.includes(sign)) ?? '-';
+    apart[option] = /[.@]/.test(value) ? `test.${value}` : `${value}${joint}test`;
+  }
+  return { ...pair, made: { ...pair.made, ...apart }, removed: { ...pair.removed, ...apart } };
 }
 
 function wrapTasks(pair: Pair, hasKey: boolean, { full, settings }: Scope): Json {

@@ -40,9 +40,9 @@ DISK = dict(
 ONE = dict(id="1", name="a", size=1, note="n", kind="k", status="ok", why=None, login=dict(user="u"))
 
 
-def run(params, check_mode=False, resource=DISK):
+def run(params, check_mode=False, resource=None):
     module = FakeModule(check_mode, **params)
-    return manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
+    return manage(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module.params)
 
 
 def test_creates_and_waits(serve, clock):
@@ -194,12 +194,12 @@ def test_what_is_missing_is_named(serve):
         run(dict(name="a"))
 
 
-def run_many(items, check_mode=False, resource=DISK, **params):
+def run_many(items, check_mode=False, resource=None, **params):
     options = {name: {} for name in ("id", "name", "size", "note", "kind", "login")}
     options.update(recreate=dict(default=False), state=dict(default="present"))
     empty = {name: option.get("default") for name, option in options.items()}
     module = FakeModule(check_mode, **dict(empty, items=[dict(empty, **item) for item in items], **params))
-    return run_items(make_manager(Client(API, module.params, module.warn), resource, module), module, options)
+    return run_items(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module, options)
 
 
 def test_many_items_need_one_list(serve):
