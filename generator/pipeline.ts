@@ -8,7 +8,7 @@ import { load } from './spec/load.js';
 import { normalise } from './spec/normalise/normalise.js';
 import type { LoadedDocument } from './spec/types.js';
 import { planStacks } from './stack/plan-stacks.js';
-import type { Stack } from './stack/types.js';
+import type { Stack, StackPlan } from './stack/types.js';
 
 export interface ReadOptions {
   spec: string;
@@ -25,7 +25,7 @@ export interface ReadOptions {
 export interface ReadResult {
   catalogue: Catalogue;
   /** What belongs together, for ready-made modules, roles and playbooks. */
-  stacks: Stack[];
+  listStacks: () => Stack[];
   document: LoadedDocument;
   config: Config;
   configPath: string | null;
@@ -48,11 +48,16 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);
-  const { stacks, diagnostics } = planStacks(catalogue, config);
-  catalogue.diagnostics.push(...diagnostics);
+  let plan: StackPlan | null = null;
+  const planOnce = () => {
+    plan ??= planStacks(catalogue, config);
+    return plan;
+  };
+  if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  return { catalogue, stacks, document, config, configPath };
+  // Who only looks at the catalogue need not pay for them.
+  return { catalogue, listStacks: () => planOnce().stacks, document, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

@@ -7,6 +7,7 @@ import type { Catalogue } from '../map/types.js';
 import { Refusal, refuse } from '../report/diagnostic.js';
 import type { CoverageView, Target } from '../view/coverage.js';
 import type { Comparison } from '../write/compare.js';
+import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
@@ -31,6 +32,7 @@ export function addGenerate(program: Command): void {
 }
 
 async function generate(options: GenerateOptions): Promise<void> {
+  favourShortRuns();
   const targets = await readTargets(options.target);
   if (options.name !== undefined) checkName(options.name);
   const reading = await readSpecOptions(options);
@@ -38,7 +40,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { readLock } = await import('../write/lock-file.js');
   const lock = await readLock(options.out);
   const asked = { ...reading, strict: false, lockedNames: lock.names };
-  const { catalogue, stacks, document, config, configPath } = await readCatalogue(asked).finally(() => {
+  const { catalogue, listStacks, document, config, configPath } = await readCatalogue(asked).finally(() => {
     endProgress(reading.onProgress);
   });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
@@ -48,7 +50,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { hashText, makeManifest } = await import('../write/manifest.js');
   const { listOwnModules } = await import('../write/list-own-modules.js');
   const own = await listOwnModules(options.out, findFolder(settings));
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, stacks);
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, listStacks());
   const comparison = await compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {

@@ -1,6 +1,7 @@
 import { access, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
+import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics } from './terminal.js';
 
@@ -19,6 +20,7 @@ export function addInit(program: Command): void {
 }
 
 async function init(options: InitOptions): Promise<void> {
+  favourShortRuns();
   const { out } = options;
   const json = options.json === true;
   if (!json && options.force !== true && (await exists(out))) throw refuseOverwrite(out);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { refuse } from '../report/diagnostic.js';
+import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
@@ -20,6 +21,7 @@ export function addInspect(program: Command): void {
 }
 
 async function inspect(options: InspectOptions): Promise<void> {
+  favourShortRuns();
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
   const strict = options.strict === true;

@@ -20,7 +20,7 @@ let out = '';
 let err = '';
 
 function give(catalogue = makeSample(), configPath: string | null = null, config = emptyConfig()): void {
-  reading.mockResolvedValue({ catalogue, stacks: [], document, config, configPath });
+  reading.mockResolvedValue({ catalogue, listStacks: () => [], document, config, configPath });
 }
 
 beforeEach(() => {

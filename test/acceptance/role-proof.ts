@@ -59,7 +59,13 @@ export class RoleProof {
 
   static async start(tools: Tools, spec: string, settings: Settings): Promise<RoleProof> {
     const folder = await makeFolder();
-    const { catalogue, document, stacks } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+    const { catalogue, document, listStacks } = await readCatalogue({
+      spec,
+      offline: false,
+      allowRefs: [],
+      strict: false,
+    });
+    const stacks = listStacks();
     const { files } = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, [], stacks);
     await writeFiles(folder, files);
     const mock = await startMock({ loaded: document, rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 });

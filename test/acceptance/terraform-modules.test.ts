@@ -28,9 +28,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
   beforeAll(async () => {
     out = await makeFolder();
     const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-    const { catalogue, document, stacks } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+    const { catalogue, document, listStacks } = await readCatalogue({
+      spec,
+      offline: false,
+      allowRefs: [],
+      strict: false,
+    });
     const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, [], stacks);
+    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, [], listStacks());
     await writeFiles(out, output.files);
     modules = join(out, 'terraform/modules');
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });

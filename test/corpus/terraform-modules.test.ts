@@ -43,7 +43,7 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
         ['terraform'],
         undefined,
         [],
-        read.stacks,
+        read.listStacks(),
       );
       await writeFiles(folder, output.files);
       const mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });
