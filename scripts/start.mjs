@@ -37,12 +37,13 @@ function tellNext() {
     `
 What was made:
   out/terraform/provider            a Terraform provider in Go
-  out/ansible/ansible_collections   an Ansible collection
+  out/terraform/modules             modules and stacks of HCL
+  out/ansible/ansible_collections   an Ansible collection with roles and playbooks
   out/coverage.md                   every operation and its home
 
 What to do next:
-  cd out/terraform/provider && go build -o ../../../.tools/bin/ .       build the provider (Go 1.25+)
+  npm run demo                                                          see it at work (Go 1.25+, Python 3.11+)
   npm run --silent cli -- generate --spec <file|URL> --out <folder>     do the same for another API
-  npm test                                                              prove it with the real tools`.trimStart(),
+  npm run --silent cli -- verify --out out                              prove it with the real tools`.trimStart(),
   );
 }
