@@ -42,7 +42,7 @@ export interface StackParts {
 }
 
 /** What of the plan can be built with the modules that there are; null where the hub itself has none. */
-export function openStack(stack: Stack, modules: ReadonlyMap<string, Module>): StackParts | null {
+export function unfoldStack(stack: Stack, modules: ReadonlyMap<string, Module>): StackParts | null {
   const hub = modules.get(stack.hub);
   if (!hub) return null;
   const names = new Names();

@@ -8,7 +8,7 @@ import { makeOutput, makeVariable, makeVersions } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, literal, object } from './code.js';
 import { Fixture } from './fixture.js';
 import { listCalls, makeLocals, nameKeys } from './stack-calls.js';
-import { type Member, openStack, type StackParts } from './stack-members.js';
+import { type Member, type StackParts, unfoldStack } from './stack-members.js';
 import { sampleStack } from './stack-samples.js';
 import { isRepeated, listStackVariables } from './stack-variables.js';
 import type { ModuleView, ReadmeView } from './types.js';
@@ -24,7 +24,7 @@ export function viewStack(
   catalogue: Catalogue,
   settings: Settings,
 ): ModuleView | null {
-  const parts = openStack(stack, modules);
+  const parts = unfoldStack(stack, modules);
   if (!parts || parts.members.length === 0) return null;
   const variables = listStackVariables(parts);
   const outputs = listStackOutputs(parts);
