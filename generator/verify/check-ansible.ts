@@ -22,7 +22,7 @@ export function listAnsibleChecks(folder: Folder, tools: Tools, work: string, ho
   const cwd = join(work, 'ansible_collections', folder.settings.namespace, folder.settings.name);
   let ready: Promise<Checkers> | null = null;
   const call = async (command: string, ...args: string[]) => {
-    ready ??= prepareCheckers(folder, tools, work, cwd, home);
+    ready ??= prepareCheckers(join(folder.path, 'ansible/ansible_collections'), tools, work, cwd, home);
     return (await ready)(command, ...args);
   };
   const check = (name: string, run: Check['run']): Check => ({ name, target: 'ansible', needs: ['ansible'], run });
@@ -80,14 +80,14 @@ async function unlessMissing(tools: Tools, program: string, run: () => Promise<T
 }
 
 /** On a copy elsewhere: inside a folder that git ignores ansible-test skips everything and calls that a success. */
-async function prepareCheckers(
-  folder: Folder,
+export async function prepareCheckers(
+  collections: string,
   tools: Tools,
   work: string,
   cwd: string,
   home: string,
 ): Promise<Checkers> {
-  await cp(join(folder.path, 'ansible/ansible_collections'), join(work, 'ansible_collections'), { recursive: true });
+  await cp(collections, join(work, 'ansible_collections'), { recursive: true });
   await mkdir(join(home, '.ansible/test/cache'), { recursive: true });
   await writeFile(join(home, '.ansible/test/cache/get_pip_24_2.py'), PIP);
   const env = {
@@ -101,7 +101,7 @@ async function prepareCheckers(
   return (command, ...args) => runTool({ command: join(tools.ansible ?? '', command), args, cwd, env });
 }
 
-async function readPython(tools: Tools): Promise<string> {
+export async function readPython(tools: Tools): Promise<string> {
   const script = 'import sys; print("%d.%d" % sys.version_info[:2])';
   const { stdout } = await runTool({
     command: join(tools.ansible ?? '', 'python3'),
