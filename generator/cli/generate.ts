@@ -51,14 +51,14 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { listOwnModules } = await import('../write/list-own-modules.js');
   const own = await listOwnModules(options.out, findFolder(settings));
   const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, listStacks());
-  const comparison = await compareOutput(options.out, files);
+  const comparison = compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {
     const { writeOutput } = await import('../write/write-output.js');
     const configHash = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
     const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
     const manifest = makeManifest(files, made);
-    await writeOutput(options.out, files, comparison, manifest);
+    writeOutput(options.out, files, comparison, manifest);
   }
   if (options.quiet !== true) {
     if (configPath !== null) tellPeople([`Config: ${configPath}`]);

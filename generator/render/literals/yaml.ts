@@ -1,39 +1,27 @@
-import { Document, isMap, isSeq, type Node, Pair, Scalar } from 'yaml';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { toLine } from './text.js';
-
-const UNPRINTABLE_BUT_BREAKS = /(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu;
+import { Alias, Anchor, printYaml, type YamlMap } from './yaml-print.js';
 
 /**
  * YAML as the YAML 1.1 readers of Ansible take it: every text in quotes, so that `yes`, `1:30` and `2026-01-01` stay
  * text.
  */
 export function encodeYaml(value: Json): string {
-  return printDocument(makeDocument(value));
+  return printYaml(repairText(value), 0);
 }
 
 /** The same with long texts folded, because pep8 counts the columns of the text inside a Python string too. */
 export function encodeFoldedYaml(value: Json, width = FOLDED): string {
-  const document = makeDocument(value);
   // Tasks stand apart, as people write them.
-  if (isSeq(document.contents)) {
-    for (const item of document.contents.items.slice(1)) if (isMap(item)) item.spaceBefore = true;
-  }
-  return printDocument(document, width);
+  return printYaml(repairText(value), width, true);
 }
 
-const FOLDED = 140;
-/** For files of their own: a linter calls 160 columns long, and the last word of a line may go beyond the width. */
-const NARROW = 110;
+const FOLDED = 150;
+/** For files of their own. */
+const NARROW = 118;
 
 export function encodeNarrowYaml(value: Json): string {
   return encodeFoldedYaml(value, NARROW);
-}
-
-function makeDocument(value: Json): Document {
-  const document = new Document(null, { version: '1.1' });
-  document.contents = document.createNode(repairText(value), { aliasDuplicateObjects: false });
-  return document;
 }
 
 export interface SharedOptions {
@@ -48,36 +36,13 @@ export interface SharedOptions {
  * once, with an anchor, and merged in the second place.
  */
 export function encodeDocumentation({ head, options, own, tail }: SharedOptions): string {
-  const document = new Document(null, { version: '1.1' });
-  const create = (value: Json): Node => document.createNode(repairText(value), { aliasDuplicateObjects: false });
-  const contents = create({ ...head, options, ...tail });
-  document.contents = contents;
-  if (own !== null && isMap(contents)) {
-    const shared = contents.get('options', true);
-    const merged = create(own);
-    const items = isMap(merged) ? merged.get('items', true) : null;
-    if (!isMap(shared) || !isMap(merged) || !isMap(items)) throw new Error('Documentation without options or items');
-    shared.anchor = 'options';
-    items.add(new Pair(new Scalar('suboptions'), shared));
-    merged.items.splice(1, 0, new Pair(new Scalar('<<'), document.createAlias(shared)));
-    contents.set('options', merged);
-  }
-  return printDocument(document, FOLDED);
-}
-
-function printDocument(document: Document, lineWidth = 0): string {
-  const text = document.toString({
-    directives: false,
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
-    lineWidth,
-    doubleQuotedAsJSON: lineWidth === 0,
-  });
-  // Every text is in double quotes, where an escape means the character; keys are plain names.
-  return text.replace(UNPRINTABLE_BUT_BREAKS, (char) => {
-    const code = char.codePointAt(0) ?? 0;
-    return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  });
+  const shared = repairText(options) as YamlMap;
+  const start = repairText(head) as YamlMap;
+  const end = repairText(tail) as YamlMap;
+  if (own === null) return printYaml({ ...start, options: shared, ...end }, FOLDED);
+  const { items, ...rest } = repairText(own) as YamlMap;
+  const several = { ...(items as YamlMap), suboptions: new Anchor('options', shared) };
+  return printYaml({ ...start, options: { items: several, '<<': new Alias('options'), ...rest }, ...end }, FOLDED);
 }
 
 /** Lone surrogates are no text to a reader that wants UTF-8. */
