@@ -14,8 +14,6 @@ import { viewTerraform } from './view/terraform/view-terraform.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
 import type { OutputFile } from './write/types.js';
 
-export const TARGETS: readonly Target[] = ['terraform', 'ansible'];
-
 export { findFolder } from './view/ansible/view-ansible.js';
 
 export interface Output {

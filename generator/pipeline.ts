@@ -1,13 +1,9 @@
 import { loadConfig } from './config/load-config.js';
 import type { Config } from './config/types.js';
-import { map } from './map/map.js';
 import type { Catalogue } from './map/types.js';
-import { buildApi } from './model/build-api.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { load } from './spec/load.js';
-import { normalise } from './spec/normalise/normalise.js';
 import type { LoadedDocument } from './spec/types.js';
-import { planStacks } from './stack/plan-stacks.js';
 import type { Stack, StackPlan } from './stack/types.js';
 
 export interface ReadOptions {
@@ -22,17 +18,24 @@ export interface ReadOptions {
   onProgress?: (line: string) => void;
 }
 
-export interface ReadResult {
-  catalogue: Catalogue;
-  /** What belongs together, for ready-made modules, roles and playbooks. */
-  listStacks: () => Stack[];
+export interface OpenedDocument {
   document: LoadedDocument;
   config: Config;
   configPath: string | null;
 }
 
+export interface ReadResult extends OpenedDocument {
+  catalogue: Catalogue;
+  /** What belongs together, for ready-made modules, roles and playbooks. */
+  listStacks: () => Stack[];
+}
+
 /** load → normalise → model → map: from the document to what can be managed with it. */
 export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
+  return mapDocument(await openDocument(options), options);
+}
+
+export async function openDocument(options: ReadOptions): Promise<OpenedDocument> {
   const { config, path: configPath } = await loadConfig({
     specPath: options.spec,
     ...(options.configFile === undefined ? {} : { file: options.configFile }),
@@ -45,6 +48,17 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
     ...(config.spec.header === undefined ? {} : { keyHeader: config.spec.header }),
     ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
   });
+  return { document, config, configPath };
+}
+
+export async function mapDocument(
+  { document, config, configPath }: OpenedDocument,
+  options: Pick<ReadOptions, 'strict' | 'lockedNames'>,
+): Promise<ReadResult> {
+  const { buildApi } = await import('./model/build-api.js');
+  const { map } = await import('./map/map.js');
+  const { normalise } = await import('./spec/normalise/normalise.js');
+  const { planStacks } = await import('./stack/plan-stacks.js');
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);

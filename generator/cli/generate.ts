@@ -4,9 +4,11 @@ import type { Command } from 'commander';
 import type { Settings } from '../config/settings.js';
 import type { Config } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
+import type { OpenedDocument } from '../pipeline.js';
 import { Refusal, refuse } from '../report/diagnostic.js';
-import type { CoverageView, Target } from '../view/coverage.js';
+import { TARGETS, type Target } from '../view/coverage.js';
 import type { Comparison } from '../write/compare.js';
+import type { Outcome } from '../write/last-run.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
@@ -33,43 +35,88 @@ export function addGenerate(program: Command): void {
 
 async function generate(options: GenerateOptions): Promise<void> {
   favourShortRuns();
-  const targets = await readTargets(options.target);
+  const targets = readTargets(options.target);
   if (options.name !== undefined) checkName(options.name);
   const reading = await readSpecOptions(options);
-  const { readCatalogue } = await import('../pipeline.js');
+  const { openDocument } = await import('../pipeline.js');
+  const opened = await openDocument({ ...reading, strict: false }).finally(() => endProgress(reading.onProgress));
+  const { document, configPath } = opened;
+  const { hashText } = await import('../write/manifest.js');
+  const { LastRun } = await import('../write/last-run.js');
+  const { findCacheFolder } = await import('../spec/fetch/document-cache.js');
+  const config = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
+  const asked = { document: document.sha256, config, targets, name: options.name ?? null };
+  const last = new LastRun(findCacheFolder(process.env, process.platform), options.out, asked);
+  const known = await last.recall();
+  const made: Made = known
+    ? { ...known.outcome, comparison: { ...NOTHING, unchanged: known.paths }, written: !options.check, refused: false }
+    : await make(options, targets, opened, config);
+  if (!known && made.written) last.remember(made);
+  if (options.quiet !== true) {
+    if (configPath !== null) tellPeople([`Config: ${configPath}`]);
+    tellDiagnostics([...document.diagnostics, ...made.diagnostics]);
+  }
+  tell(options, made);
+  if (made.refused) process.exitCode = 1;
+}
+
+interface Made extends Outcome {
+  comparison: Comparison;
+  written: boolean;
+  refused: boolean;
+}
+
+const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [] };
+
+/** map → view → render → write. */
+async function make(
+  options: GenerateOptions,
+  targets: Target[],
+  opened: OpenedDocument,
+  configHash: string | null,
+): Promise<Made> {
+  const { mapDocument } = await import('../pipeline.js');
   const { readLock } = await import('../write/lock-file.js');
   const lock = await readLock(options.out);
-  const asked = { ...reading, strict: false, lockedNames: lock.names };
-  const { catalogue, listStacks, document, config, configPath } = await readCatalogue(asked).finally(() => {
-    endProgress(reading.onProgress);
+  const { catalogue, listStacks, document, config } = await mapDocument(opened, {
+    strict: false,
+    lockedNames: lock.names,
   });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   const settings = await readSettings(config, options.name, catalogue.title);
   const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
-  const { hashText, makeManifest } = await import('../write/manifest.js');
+  const { makeManifest } = await import('../write/manifest.js');
   const { listOwnModules } = await import('../write/list-own-modules.js');
-  const own = await listOwnModules(options.out, findFolder(settings));
+  const collection = findFolder(settings);
+  const own = await listOwnModules(options.out, collection);
   const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, listStacks());
   const comparison = compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
-  if (!refused && options.check !== true) {
+  const written = !refused && options.check !== true;
+  if (written) {
     const { writeOutput } = await import('../write/write-output.js');
-    const configHash = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
     const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
-    const manifest = makeManifest(files, made);
-    writeOutput(options.out, files, comparison, manifest);
+    writeOutput(options.out, files, comparison, makeManifest(files, made));
   }
-  if (options.quiet !== true) {
-    if (configPath !== null) tellPeople([`Config: ${configPath}`]);
-    tellDiagnostics(catalogue.diagnostics);
-  }
-  tell(options, comparison, coverage, refused);
-  if (refused) process.exitCode = 1;
+  return {
+    comparison,
+    written,
+    refused,
+    collection,
+    own,
+    once: files.filter(({ once }) => once).map(({ path }) => path),
+    // What loading said is said by the next loading too.
+    diagnostics: catalogue.diagnostics.slice(document.diagnostics.length),
+    operations: coverage.operations.length,
+    coverage: coverage.targets.map((target) => ({
+      target,
+      operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
+    })),
+  };
 }
 
-async function readTargets(text: string): Promise<Target[]> {
-  const { TARGETS } = await import('../make-output.js');
+function readTargets(text: string): Target[] {
   const wanted = text.split(',').map((name) => name.trim());
   const unknown = wanted.find((name) => !TARGETS.some((target) => target === name));
   if (unknown !== undefined) {
@@ -107,14 +154,9 @@ function isDifferent({ created, changed, stale, edited }: Comparison): boolean {
   return created.length + changed.length + stale.length + edited.length > 0;
 }
 
-function tell(options: GenerateOptions, comparison: Comparison, coverage: CoverageView, refused: boolean): void {
-  const rendered = coverage.targets.map((target) => ({
-    target,
-    operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
-  }));
+function tell(options: GenerateOptions, { comparison, coverage, operations: all, written, refused }: Made): void {
   if (options.json === true) {
-    const written = !refused && options.check !== true;
-    printResult(JSON.stringify({ out: options.out, written, ...comparison, coverage: rendered }, null, 2));
+    printResult(JSON.stringify({ out: options.out, written, ...comparison, coverage }, null, 2));
     return;
   }
   const { created, changed, unchanged, stale, edited } = comparison;
@@ -127,9 +169,7 @@ function tell(options: GenerateOptions, comparison: Comparison, coverage: Covera
   else if (refused) printResult('Nothing was written: these files were edited by hand. --force overwrites them.');
   else printResult(`${options.out}: ${counts}.`);
   if (options.quiet === true) return;
-  for (const { target, operations } of rendered) {
-    printResult(
-      `${target}: ${operations} of ${coverage.operations.length} operations have a home; coverage.md has the rest.`,
-    );
+  for (const { target, operations } of coverage) {
+    printResult(`${target}: ${operations} of ${all} operations have a home; coverage.md has the rest.`);
   }
 }

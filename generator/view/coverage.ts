@@ -1,7 +1,8 @@
 import type { Catalogue } from '../map/types.js';
 import { compareText } from './naming.js';
 
-export type Target = 'terraform' | 'ansible';
+export const TARGETS = ['terraform', 'ansible'] as const;
+export type Target = (typeof TARGETS)[number];
 
 /** Where an operation ended up in one target: its home, or why there is none. */
 export interface Home {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureTogether } from './measure.mjs';
+import { again, measureTogether } from './measure.mjs';
 import { makeDocument } from './synthetic.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -95,12 +95,13 @@ export function measureGenerate({ types }) {
   const { present, missing } = splitByPresence([reference, hetzner, digitalocean]);
   const rows = present.map((document) => {
     const generate = [main, 'generate', '--spec', document.file, '--out', 'out', '--name', 'bench'];
-    const commands = types ? [generate, [types, document.file, '-o', 'types.d.ts']] : [generate];
-    const [cost, peer] = measureTogether(commands);
+    const own = [generate, again(generate)];
+    const [cost, unchanged, peer] = measureTogether(types ? [...own, [types, document.file, '-o', 'types.d.ts']] : own);
     const hasTarget = document === hetzner;
     return {
       document: document.name,
       'generate s': show(cost.seconds),
+      'unchanged s': show(unchanged.seconds),
       MB: cost.megabytes.toFixed(0),
       'openapi-typescript s': peer ? show(peer.seconds) : '',
       'its MB': peer ? peer.megabytes.toFixed(0) : '',

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Diagnostic } from '../report/diagnostic.js';
+import { fingerprintCode } from './fingerprint-code.js';
+import { listOwnModules } from './list-own-modules.js';
+import { LOCK_NAME } from './lock-file.js';
+import { hashText, MANIFEST, readManifest } from './manifest.js';
+import { OwnFolder } from './own-folder.js';
+
+/** Everything that decides what a run writes, but the lock file and the modules that lie in the folder. */
+export interface Asked {
+  /** SHA-256 of the document, and of the config file where one was used. */
+  document: string;
+  config: string | null;
+  targets: readonly string[];
+  name: string | null;
+}
+
+/** What a run found and told. */
+export interface Outcome {
+  coverage: { target: string; operations: number }[];
+  operations: number;
+  diagnostics: Diagnostic[];
+  /** The collection, and the modules in it that people had put there. */
+  collection: string;
+  own: readonly string[];
+  /** Paths of files that are the user's from the first run on. */
+  once: readonly string[];
+}
+
+interface Record extends Outcome {
+  key: string;
+}
+
+/**
+ * Remembers the last run into a folder, in the user's cache: the same question to the same generator is answered by
+ * looking whether everything that was written still lies there. One small file per folder.
+ */
+export class LastRun {
+  private readonly path: string;
+
+  constructor(
+    cache: string,
+    private readonly out: string,
+    private readonly asked: Asked,
+  ) {
+    this.path = join(cache, 'runs', `${hashText(resolve(out))}.json`);
+  }
+
+  /** The outcome of the run before and the paths that it wrote; null where anything is, or could be, different now. */
+  async recall(): Promise<{ outcome: Outcome; paths: string[] } | null> {
+    const record = this.read();
+    if (record === null || record.key !== this.makeKey()) return null;
+    const folder = new OwnFolder(this.out);
+    const owned = readManifest(folder.read(MANIFEST));
+    const kept = new Set(record.once);
+    for (const [path, hash] of owned) {
+      const text = folder.read(path);
+      if (text === null || (!kept.has(path) && hashText(text) !== hash)) return null;
+    }
+    const own = await listOwnModules(this.out, record.collection);
+    return own.join() === record.own.join() ? { outcome: record, paths: [...owned.keys()] } : null;
+  }
+
+  /** A cache that cannot be written costs time and nothing else. */
+  remember(outcome: Outcome): void {
+    const record: Record = { key: this.makeKey(), ...outcome };
+    try {
+      mkdirSync(join(this.path, '..'), { recursive: true, mode: 0o700 });
+      writeFileSync(this.path, JSON.stringify(record), { mode: 0o600 });
+    } catch {}
+  }
+
+  private read(): Record | null {
+    try {
+      return JSON.parse(readFileSync(this.path, 'utf8')) as Record;
+    } catch {
+      return null;
+    }
+  }
+
+  private makeKey(): string {
+    const folder = new OwnFolder(this.out);
+    const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
+    const parts = [fingerprintCode(), this.asked, ...lying];
+    return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  }
+}
