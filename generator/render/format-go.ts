@@ -3,34 +3,36 @@
  * generate. The text is our own templates' output: interpreted string literals only, one entry to a line.
  */
 export function formatGo(text: string): string {
-  return alignGo(indentGo(text));
+  const lines = text.split('\n');
+  indentGo(lines);
+  alignGo(lines);
+  return lines.join('\n');
 }
 
+const CLOSING = /^[)}\]]+/;
 const BRACKET = /[(){}[\]]/;
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-function indentGo(text: string): string {
+function indentGo(lines: string[]): void {
   let depth = 0;
-  return text
-    .split('\n')
-    .map((line) => {
-      const code = line.trim();
-      if (code === '' || code.startsWith('//')) return code === '' ? '' : '\t'.repeat(depth) + code;
-      if (!BRACKET.test(code)) return '\t'.repeat(depth) + code;
-      const brackets = code.replace(STRING, '').replace(/[^(){}[\]]/g, '');
-      const closing = /^[)}\]]*/.exec(brackets)?.[0].length ?? 0;
-      const indent = '\t'.repeat(depth - (/^[)}\]]/.test(code) ? closing : 0));
-      for (const bracket of brackets) depth += '({['.includes(bracket) ? 1 : -1;
-      return indent + code;
-    })
-    .join('\n');
+  for (const [index, line] of lines.entries()) {
+    const code = line.trim();
+    if (code === '' || code.startsWith('//') || !BRACKET.test(code)) {
+      lines[index] = code === '' ? '' : '\t'.repeat(depth) + code;
+      continue;
+    }
+    const bare = code.includes('"') ? code.replace(STRING, '') : code;
+    const brackets = bare.replace(/[^(){}[\]]+/g, '');
+    const closing = CLOSING.test(code) ? (CLOSING.exec(brackets)?.[0].length ?? 0) : 0;
+    lines[index] = '\t'.repeat(depth - closing) + code;
+    for (const bracket of brackets) depth += bracket === '(' || bracket === '{' || bracket === '[' ? 1 : -1;
+  }
 }
 
-function alignGo(text: string): string {
-  const lines = text.split('\n');
+function alignGo(lines: string[]): void {
   let group: Entry[] = [];
   for (const [index, line] of lines.entries()) {
-    const entry = readEntry(line, index);
+    const entry = line.endsWith(',') ? readEntry(line, index) : null;
     const last = group.at(-1);
     if (last && (!entry || entry.indent !== last.indent || breaksGroup(group, entry))) {
       padGroup(lines, group);
@@ -39,7 +41,6 @@ function alignGo(text: string): string {
     if (entry) group.push(entry);
   }
   padGroup(lines, group);
-  return lines.join('\n');
 }
 
 interface Entry {
@@ -74,6 +75,7 @@ function measureKey(entry: Entry): number {
 }
 
 function padGroup(lines: string[], group: Entry[]): void {
+  if (group.length === 0) return;
   const width = Math.max(0, ...group.map(measureKey)) + 2;
   for (const { index, indent, key, value } of group) {
     lines[index] = `${indent}${key}${' '.repeat(width - [...key].length)}${value}`;
