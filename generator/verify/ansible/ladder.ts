@@ -13,8 +13,14 @@ export interface Climb {
   resource: string;
   /** "present: 404 …", null where every step that it has operations for went well. */
   failure: string | null;
-  /** Steps that the document has no operation for. */
-  without: string[];
+  without: Omission[];
+}
+
+/** A step that was not taken: the document has no operation for it, or the ladder no value. */
+export interface Omission {
+  step: 'update' | 'absent';
+  outcome: 'not-applicable' | 'not-run';
+  reason: string;
 }
 
 /** What is wanted, and whatever that names in its values. */
@@ -112,8 +118,14 @@ export class Ladder {
   async #update(): Promise<void> {
     const tasks = this.#listUpdates();
     const changing = new Set(tasks.map(({ name }) => name));
-    for (const { resource } of this.#listSound())
-      if (!changing.has(resource.name)) this.tell(resource.name).without.push('update');
+    for (const { resource } of this.#listSound()) {
+      if (changing.has(resource.name)) continue;
+      const omission: Omission =
+        resource.operations.update.length === 0
+          ? { step: 'update', outcome: 'not-applicable', reason: 'no operation changes it' }
+          : { step: 'update', outcome: 'not-run', reason: 'no option of it can be given another value by itself' };
+      this.tell(resource.name).without.push(omission);
+    }
     const updates = await this.#run(tasks, '--diff');
     this.#expect('update', updates, true);
     for (const [name, result] of updates) {
@@ -126,6 +138,11 @@ export class Ladder {
   }
 
   async #remove(): Promise<void> {
+    for (const { resource } of this.#listSound()) {
+      if (resource.operations.delete) continue;
+      const reason = 'no operation removes it';
+      this.tell(resource.name).without.push({ step: 'absent', outcome: 'not-applicable', reason });
+    }
     const removals = this.#listRemovals();
     this.#expect('absent', await this.#run(removals), true);
     const again = removals.filter(({ name }) => this.wanted.has(name) && !this.tell(name).failure);
