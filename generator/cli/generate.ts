@@ -5,8 +5,10 @@ import type { Settings } from '../config/settings.js';
 import type { Config } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { Refusal, refuse } from '../report/diagnostic.js';
+import type { Remains } from '../view/ansible/past.js';
 import type { CoverageView, Target } from '../view/coverage.js';
 import type { Comparison } from '../write/compare.js';
+import type { Lock } from '../write/lock-file.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
@@ -48,9 +50,8 @@ async function generate(options: GenerateOptions): Promise<void> {
   const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
   const { hashText, makeManifest } = await import('../write/manifest.js');
-  const { listOwnModules } = await import('../write/list-own-modules.js');
-  const own = await listOwnModules(options.out, findFolder(settings));
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, listStacks());
+  const remains = await readRemains(options.out, findFolder(settings), lock, settings.version);
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, remains, listStacks());
   const comparison = await compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   if (!refused && options.check !== true) {
@@ -66,6 +67,14 @@ async function generate(options: GenerateOptions): Promise<void> {
   }
   tell(options, comparison, coverage, refused);
   if (refused) process.exitCode = 1;
+}
+
+/** Options are looked for only where the version has moved on: before that none can be later than its module. */
+async function readRemains(out: string, collection: string, { versionAdded }: Lock, version: string): Promise<Remains> {
+  const { listOwnModules } = await import('../write/list-own-modules.js');
+  const { readOptions } = await import('../write/read-options.js');
+  const older = [...versionAdded].filter(([, added]) => added !== version).map(([name]) => name);
+  return { own: await listOwnModules(out, collection), options: await readOptions(out, collection, older) };
 }
 
 async function readTargets(text: string): Promise<Target[]> {
