@@ -56,6 +56,7 @@ describe('the report of verify', () => {
     const page = renderVerifyPage(report);
     expect(page).toContain('Things &lt;b&gt;');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).toContain('<td class="failed">FAILED<pre>1 of 2 resources</pre></td>');
     expect(page).not.toMatch(/<script|https?:|src=|href=/);
     expect(page).toMatch(/<tr><th>vm<\/th><td class="passed">ok<\/td><td class="not-applicable">-<\/td><\/tr>/);
     expect(page).toMatch(/<th>disk<\/th><td class="failed"><details>/);

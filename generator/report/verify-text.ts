@@ -40,7 +40,8 @@ export function formatVerify(report: VerifyReport, paint: Paint = PLAIN): string
 
 const same = (text: string) => text;
 
-function summarise({ ladder, outcome, detail }: CheckResult): string {
+/** As much as a cell of the table holds. */
+export function summarise({ ladder, outcome, detail }: CheckResult): string {
   if (ladder === undefined) return outcome === 'passed' || detail.includes('\n') ? '' : detail;
   const whole = ladder.filter((row) => !hasFailed(row)).length;
   return `${whole} of ${ladder.length} resources`;
