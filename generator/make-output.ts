@@ -8,6 +8,7 @@ import type { JsonObject } from './spec/types.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { Stack } from './stack/types.js';
 import { listAnsibleHomes } from './view/ansible/homes.js';
+import { NO_REMAINS, type Remains } from './view/ansible/past.js';
 import { listVersioned, viewAnsible } from './view/ansible/view-ansible.js';
 import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './view/coverage.js';
 import { viewTerraform } from './view/terraform/view-terraform.js';
@@ -22,8 +23,8 @@ export interface Output {
 }
 
 /**
- * From the catalogue to the files: view, then render. Touches no disk but the templates. `own` are modules that people
- * have put into the collection themselves.
+ * From the catalogue to the files: view, then render. Touches no disk but the templates. `remains` is what
+ * the folder has of the collection that was made before.
  */
 export function makeOutput(
   catalogue: Catalogue,
@@ -31,7 +32,7 @@ export function makeOutput(
   settings: Settings,
   targets: Target[],
   lock: Lock = emptyLock(),
-  own: readonly string[] = [],
+  remains: Remains = NO_REMAINS,
   stacks: readonly Stack[] = planStacks(catalogue).stacks,
 ): Output {
   const homes: TargetHomes = new Map();
@@ -44,7 +45,7 @@ export function makeOutput(
   }
   if (targets.includes('ansible')) {
     homes.set('ansible', listAnsibleHomes(catalogue));
-    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, own }, stacks);
+    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, ...remains }, stacks);
     modules.push(...listVersioned(ansible));
     files.push(...renderAnsible(ansible));
   }

@@ -6,9 +6,11 @@ import type { Config } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import type { OpenedDocument } from '../pipeline.js';
 import { Refusal, refuse } from '../report/diagnostic.js';
+import type { Remains } from '../view/ansible/past.js';
 import { TARGETS, type Target } from '../view/coverage.js';
 import type { Comparison } from '../write/compare.js';
 import type { Outcome } from '../write/last-run.js';
+import type { Lock } from '../write/lock-file.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
@@ -87,10 +89,9 @@ async function make(
   const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
   const { makeManifest } = await import('../write/manifest.js');
-  const { listOwnModules } = await import('../write/list-own-modules.js');
   const collection = findFolder(settings);
-  const own = await listOwnModules(options.out, collection);
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, own, listStacks());
+  const remains = await readRemains(options.out, collection, lock, settings.version);
+  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, remains, listStacks());
   const comparison = compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   const written = !refused && options.check !== true;
@@ -104,7 +105,7 @@ async function make(
     written,
     refused,
     collection,
-    own,
+    own: remains.own,
     once: files.filter(({ once }) => once).map(({ path }) => path),
     // What loading said is said by the next loading too.
     diagnostics: catalogue.diagnostics.slice(document.diagnostics.length),
@@ -114,6 +115,14 @@ async function make(
       operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
     })),
   };
+}
+
+/** Options are looked for only where the version has moved on: before that none can be later than its module. */
+async function readRemains(out: string, collection: string, { versionAdded }: Lock, version: string): Promise<Remains> {
+  const { listOwnModules } = await import('../write/list-own-modules.js');
+  const { readOptions } = await import('../write/read-options.js');
+  const older = [...versionAdded].filter(([, added]) => added !== version).map(([name]) => name);
+  return { own: await listOwnModules(out, collection), options: await readOptions(out, collection, older) };
 }
 
 function readTargets(text: string): Target[] {

@@ -54,7 +54,7 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
   const quiet = options.quiet === true;
   if (!quiet) tellPeople(tools.missing.map((m) => `Missing: ${m.tool} (${m.reason}). Install ${m.install}.`));
   const { verify } = await import('../verify/verify.js');
-  const report = await verify(folder, tools, watchChecks(quiet || options.json === true));
+  const report = await verify(folder, tools, watchChecks(quiet));
   const { renderVerifyPage } = await import('../report/verify-html.js');
   const page = options.report ?? join(options.out, 'verify.html');
   await writeFile(page, renderVerifyPage(report));

@@ -20,6 +20,7 @@ import type { PathNode } from './paths.js';
 import { relate } from './relations.js';
 import type { Scope } from './scope.js';
 import type { Action, Catalogue } from './types.js';
+import { findUnsentHeaders } from './unsent-headers.js';
 
 /** From an API to the things that people manage with it. */
 export function map(api: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
@@ -43,7 +44,7 @@ export function map(api: Api, config: Config, locked: Map<string, string> = new 
     actions,
     order: orderOf(resources),
     anchors: new Map([...scope.names].map(([thing, name]) => [anchorOf(thing), name])),
-    diagnostics: resources.length === 0 ? [NO_RESOURCES] : [],
+    diagnostics: [...(resources.length === 0 ? [NO_RESOURCES] : []), ...findUnsentHeaders(api)],
   };
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
     catalogue.diagnostics.push(...findStale(config, knownOf(catalogue)));

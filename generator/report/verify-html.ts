@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
 import type { LadderRow, Outcome, VerifyReport } from '../verify/types.js';
-import { countOutcomes, MARKS } from './verify-text.js';
+import { countOutcomes, MARKS, summarise } from './verify-text.js';
 
 const TEMPLATE = new URL('../../templates/verify/page.html.hbs', import.meta.url);
 
@@ -14,6 +14,7 @@ export function renderVerifyPage(report: VerifyReport): string {
     checks: report.checks.map((check) => ({
       ...check,
       mark: MARKS[check.outcome],
+      detail: check.ladder ? summarise(check) : check.detail,
       seconds: check.seconds.toFixed(1),
     })),
     ladders: report.checks.flatMap(({ ladder, target }) =>

@@ -1,4 +1,5 @@
 import type { CheckResult, LadderRow, Outcome, VerifyReport } from '../verify/types.js';
+import { cleanText } from './clean-text.js';
 import { type Paint, PLAIN } from './paint.js';
 import { type Column, formatHeader, formatRow, planTable } from './table.js';
 
@@ -17,7 +18,7 @@ const CHECKS: Column[] = [
   { title: '' },
 ];
 
-/** The table at the end: every check, then every resource that did not come through, then the sum. */
+/** The table at the end: every check, then what those say that failed, resource by resource in a ladder, then the sum. */
 export function formatVerify(report: VerifyReport, paint: Paint = PLAIN): string {
   const rows = report.checks.map((check) => [
     check.target,
@@ -32,16 +33,16 @@ export function formatVerify(report: VerifyReport, paint: Paint = PLAIN): string
     const colour = check.outcome === 'failed' ? paint.red : check.outcome === 'not-run' ? paint.yellow : same;
     lines.push(...formatRow(rows[index] ?? [], layout).map(colour));
   });
-  const falls = report.checks.flatMap((check) => (check.ladder ?? []).filter(hasFailed).map((row) => ({ check, row })));
-  for (const { check, row } of falls) lines.push('', ...formatFall(check, row));
+  for (const block of report.checks.flatMap(listWords)) lines.push('', ...block);
   lines.push('', countOutcomes(report.checks));
   return `${lines.join('\n')}\n`;
 }
 
 const same = (text: string) => text;
 
-function summarise({ ladder, outcome, detail }: CheckResult): string {
-  if (ladder === undefined) return outcome === 'passed' ? '' : (detail.split('\n').at(-1) ?? '');
+/** As much as a cell of the table holds. */
+export function summarise({ ladder, outcome, detail }: CheckResult): string {
+  if (ladder === undefined) return outcome === 'passed' || detail.includes('\n') ? '' : detail;
   const whole = ladder.filter((row) => !hasFailed(row)).length;
   return `${whole} of ${ladder.length} resources`;
 }
@@ -50,13 +51,21 @@ export function hasFailed({ steps }: LadderRow): boolean {
   return steps.some(({ outcome }) => outcome === 'failed');
 }
 
+/** A tool's own words, where they are more than the table has room for. */
+function listWords(check: CheckResult): string[][] {
+  const { target, name, outcome, detail, ladder = [] } = check;
+  const own = outcome === 'failed' && detail.includes('\n') ? [formatWords(`${target} ${name}`, detail)] : [];
+  return [...own, ...ladder.filter(hasFailed).map((row) => formatFall(check, row))];
+}
+
 function formatFall({ target }: CheckResult, { resource, steps }: LadderRow): string[] {
   return steps
     .filter(({ outcome }) => outcome === 'failed')
-    .flatMap(({ step, detail }) => [
-      `  ${target} ${resource}, ${step}:`,
-      ...detail.split('\n').map((line) => `    ${line}`),
-    ]);
+    .flatMap(({ step, detail }) => formatWords(`${target} ${resource}, ${step}`, detail));
+}
+
+function formatWords(head: string, detail: string): string[] {
+  return [`  ${head}:`, ...detail.split('\n').map((line) => `    ${/^ */.exec(line)?.[0]}${cleanText(line)}`)];
 }
 
 export function countOutcomes(checks: readonly CheckResult[]): string {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { load } from '../spec/load.js';
 import { makeManifest, printManifest } from '../write/manifest.js';
@@ -39,6 +39,11 @@ describe('a generated folder', () => {
       '1.2.3',
       'Things',
     ]);
+  });
+
+  it('is found by tools that run elsewhere, however it was named', async () => {
+    const given = relative(process.cwd(), out);
+    expect(await openFolder({ out: given, ...reading })).toMatchObject({ path: out, given });
   });
 
   it.each([

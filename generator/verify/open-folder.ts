@@ -1,5 +1,5 @@
 import { access, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { resolveSettings, type Settings } from '../config/settings.js';
 import { readCatalogue } from '../pipeline.js';
 import { refuse } from '../report/diagnostic.js';
@@ -43,7 +43,7 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
   }
   const settings: Settings = resolveSettings({ ...config, name: provenance.name }, catalogue.title);
   const targets = await listTargets(out, only);
-  return { path: out, document, catalogue, settings, targets, generator: provenance.generator };
+  return { path: resolve(out), given: out, document, catalogue, settings, targets, generator: provenance.generator };
 }
 
 async function listTargets(out: string, only: Target | undefined): Promise<Target[]> {

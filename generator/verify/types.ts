@@ -8,7 +8,10 @@ export type Outcome = 'passed' | 'failed' | 'not-applicable' | 'not-run';
 
 /** A generated folder, with what it was made from. */
 export interface Folder {
+  /** Absolute: the tools run elsewhere. */
   path: string;
+  /** As the user wrote it. */
+  given: string;
   document: LoadedDocument;
   catalogue: Catalogue;
   settings: Settings;

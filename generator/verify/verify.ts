@@ -22,7 +22,7 @@ export async function verify(
     watcher.planned(checks);
     const results = await runChecks(checks, tools, watcher);
     const { title, version, sha256 } = folder.catalogue;
-    return { title, version, sha256, folder: folder.path, generator: folder.generator, checks: results };
+    return { title, version, sha256, folder: folder.given, generator: folder.generator, checks: results };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

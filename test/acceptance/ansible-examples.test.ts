@@ -7,6 +7,7 @@ import { openStage, type Stage } from './ansible-stage.js';
 import { listNeeds, listSubjects } from './example-needs.js';
 import { findTools } from './real-tools.js';
 import { findReferees } from './referees.js';
+import { findShapeFaults } from './result-shape.js';
 
 const tools = findTools();
 const { prism } = findReferees();
@@ -38,7 +39,16 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
     const head = '- hosts: localhost\n  connection: local\n  gather_facts: false\n  ignore_errors: true\n  tasks:\n';
     const results = await stage.play(head + tasks, ...args);
     expect(results).toHaveLength(examples.length);
-    return examples.map((example, index) => ({ ...example, result: results[index] ?? {} }));
+    const done = examples.map((example, index) => ({ ...example, result: results[index] ?? {} }));
+    expect(done.flatMap(listShapeFaults)).toEqual([]);
+    return done;
+  }
+
+  function listShapeFaults({ module, name, values, result }: Example): string[] {
+    const view = stage.view.modules.find((one) => one.name === module);
+    if (!view || result.failed) return [];
+    const faults = findShapeFaults(view, result, Object.hasOwn(values, 'items'));
+    return faults.map((fault) => `${module}: ${name}: ${fault}`);
   }
 
   function plantNeeds(module: string, values: JsonObject): void {

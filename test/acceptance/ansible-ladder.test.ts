@@ -6,6 +6,7 @@ import { openStage, type Stage } from './ansible-stage.js';
 import { type Finding, LadderSheet } from './ladder-sheet.js';
 import { findTools } from './real-tools.js';
 import { findReferees } from './referees.js';
+import { findShapeFaults } from './result-shape.js';
 
 const tools = findTools();
 const { prism } = findReferees();
@@ -82,6 +83,14 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
       sheet.note(rung.resource.name, step, typeof found === 'string' ? [`${found}: ${result.msg}`] : (found ?? []));
     }
     expect(sheet.listProblems(step)).toEqual([]);
+    expect(rungs.flatMap((rung) => listShapeFaults(rung, results.get(`${step}: ${rung.resource.name}`)))).toEqual([]);
+  }
+
+  /** The same shape on every path. */
+  function listShapeFaults({ resource, module }: Rung, result: JsonObject | undefined): string[] {
+    const view = stage.view.modules.find(({ name }) => module.endsWith(`.${name}`));
+    if (!view || !result || result.failed) return [];
+    return findShapeFaults(view, result).map((fault) => `${resource.name}: ${fault}`);
   }
 
   const wantChanged = (result: JsonObject) => (result.failed || !result.changed ? 'is not changed' : null);

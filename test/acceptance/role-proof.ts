@@ -66,7 +66,7 @@ export class RoleProof {
       strict: false,
     });
     const stacks = listStacks();
-    const { files } = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, [], stacks);
+    const { files } = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, undefined, stacks);
     await writeFiles(folder, files);
     const mock = await startMock({ loaded: document, rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 });
     const interpreter = await startInterpreter(tools, folder);

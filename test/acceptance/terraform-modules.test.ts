@@ -35,7 +35,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
       strict: false,
     });
     const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, [], listStacks());
+    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, undefined, listStacks());
     await writeFiles(out, output.files);
     modules = join(out, 'terraform/modules');
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });

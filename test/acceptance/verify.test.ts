@@ -1,7 +1,8 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAnsibleChecks } from '../../generator/verify/check-ansible.js';
 import { listTerraformChecks } from '../../generator/verify/check-terraform.js';
 import { openFolder } from '../../generator/verify/open-folder.js';
 import type { VerifyReport } from '../../generator/verify/types.js';
@@ -27,9 +28,11 @@ describe.skipIf(tools.go === null || tools.terraform === null)('iacsmith verify'
   const run = (...args: string[]) => runCli({ args, cwd: folder, env: { ...process.env } as Record<string, string> });
 
   it('runs the real tools on a generated folder, and tells every resource and step', async () => {
-    const { code, stdout, stderr } = await run('verify', '--out', out, '--only', 'terraform', '--json');
+    const { code, stdout, stderr } = await run('verify', '--out', 'out', '--only', 'terraform', '--json');
     expect(code, `${stdout}\n${stderr}`).toBe(0);
-    const { checks } = JSON.parse(stdout) as VerifyReport;
+    const { checks, folder: named } = JSON.parse(stdout) as VerifyReport;
+    expect(named).toBe('out');
+    expect(stderr).toContain('ok       terraform: ladder');
     expect(checks.map(({ name, outcome }) => `${name}: ${outcome}`)).toEqual([
       'gofmt: passed',
       'go vet: passed',
@@ -45,6 +48,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('iacsmith verify'
     const ladder = checks.at(-1)?.ladder ?? [];
     expect(ladder.length).toBeGreaterThan(0);
     expect(await readFile(join(out, 'verify.html'), 'utf8')).toContain(`<th>${ladder[0]?.resource}</th>`);
+  });
+
+  it.skipIf(tools.ansible === null)('takes every resource up with Ansible, however the folder was named', async () => {
+    const opened = await openFolder({ out: relative(process.cwd(), out), offline: false, allowRefs: [] });
+    const check = listAnsibleChecks(opened, tools, folder, folder).find(({ name }) => name === 'ladder');
+    const finding = await check?.run(() => {});
+    expect(finding, finding?.detail).toMatchObject({ outcome: 'passed' });
+    expect(finding?.ladder?.map(({ resource }) => resource)).toEqual(['pet', 'order', 'user']);
   });
 
   it('finds what somebody has broken', async () => {

@@ -3,7 +3,7 @@ import type { Climb } from '../../generator/verify/ansible/ladder.js';
 import { findTools } from '../acceptance/real-tools.js';
 import { climb } from './climb-collection.js';
 import { listDocuments } from './corpus.js';
-import { findPlainPairs } from './plain-pairs.js';
+import { findResource, listPlainPairs } from './plain-pairs.js';
 
 const documents = listDocuments();
 const tools = findTools();
@@ -28,10 +28,9 @@ function findReason({ failure }: Climb): string | null {
 
 describe.skipIf(documents.length === 0 || tools.ansible === null)('ladders of the plain pairs, with Ansible', () => {
   it.each(documents)('%s', { timeout: 3_600_000 }, async (document) => {
-    const { climbs, needed } = await climb(tools, document, (catalogue) => {
-      const pairs = findPlainPairs(catalogue);
-      return pairs.map(({ resource, collection }) => resource?.name ?? collection);
-    });
+    const { climbs, needed } = await climb(tools, document, (catalogue, root) =>
+      listPlainPairs(root).map((pair) => findResource(catalogue, pair)?.name ?? pair.collection),
+    );
     const failed = climbs.filter(({ failure }) => failure !== null);
     const good = climbs.length - failed.length;
     const lines = [
@@ -40,7 +39,9 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('ladders of th
       ...needed
         .filter(({ failure }) => failure !== null)
         .map((one) => `  needed for others: ${one.resource}: ${one.failure?.slice(0, 400)}`),
-      ...climbs.flatMap(({ resource, without }) => without.map((step) => `  not applicable: ${step} of ${resource}`)),
+      ...climbs.flatMap(({ resource, without }) =>
+        without.map((one) => `  ${one.outcome}: ${one.step} of ${resource}: ${one.reason}`),
+      ),
     ];
     console.log(lines.join('\n'));
     expect(good / climbs.length, lines.join('\n')).toBeGreaterThanOrEqual(LEAST);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { startMock } from '../../generator/mock/start-mock.js';
+import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded, Ladder } from '../../generator/verify/ansible/ladder.js';
 import { planLadder } from '../../generator/verify/ansible/plan-rungs.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
@@ -11,7 +12,11 @@ import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../accepta
 import { makeSettings, readDocument } from './corpus.js';
 
 /** The ladder of the named resources, and of what they need to be made, against the mock of their document. */
-export async function climb(tools: Tools, document: string, pick: (catalogue: Catalogue) => string[]) {
+export async function climb(
+  tools: Tools,
+  document: string,
+  pick: (catalogue: Catalogue, document: JsonObject) => string[],
+) {
   const { catalogue, document: loaded } = await readDocument(document);
   const settings = makeSettings(document);
   const folder = await makeFolder();
@@ -24,7 +29,7 @@ export async function climb(tools: Tools, document: string, pick: (catalogue: Ca
     const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
     const full = `${settings.namespace}.${settings.name}`;
     const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
-    const wanted = new Set(pick(catalogue));
+    const wanted = new Set(pick(catalogue, loaded.root));
     const ladder = new Ladder(mock, play, wanted, keepNeeded(plan, wanted));
     await ladder.climb();
     return {

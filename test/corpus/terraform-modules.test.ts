@@ -42,7 +42,7 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
         settings,
         ['terraform'],
         undefined,
-        [],
+        undefined,
         read.listStacks(),
       );
       await writeFiles(folder, output.files);

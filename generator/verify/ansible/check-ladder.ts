@@ -31,16 +31,14 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string): P
     const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), full);
     const ladder = new Ladder(mock, play, new Set(rungs.map(({ resource }) => resource.name)), rungs);
     await ladder.climb();
-    const removable = new Set(rungs.filter((rung) => rung.resource.operations.delete).map((r) => r.resource.name));
-    const rows = ladder.list().map((climb) => describeClimb(climb, removable.has(climb.resource)));
     const isWhole = ladder.list().every(({ failure }) => failure === null);
-    return { outcome: isWhole ? 'passed' : 'failed', detail: '', ladder: rows };
+    return { outcome: isWhole ? 'passed' : 'failed', detail: '', ladder: ladder.list().map(describeClimb) };
   } finally {
     await mock.stop();
   }
 }
 
-function describeClimb({ resource, failure, without }: Climb, isRemovable: boolean): LadderRow {
+export function describeClimb({ resource, failure, without }: Climb): LadderRow {
   let hasFallen = false;
   const steps = [...STEPS].map(([step, parts]) => {
     if (hasFallen) return { step, outcome: 'not-run' as const, detail: '' };
@@ -48,8 +46,9 @@ function describeClimb({ resource, failure, without }: Climb, isRemovable: boole
       hasFallen = true;
       return { step, outcome: 'failed' as const, detail: failure };
     }
-    const isThere = !without.includes(step) && (step !== 'absent' || isRemovable);
-    return { step, outcome: isThere ? ('passed' as const) : ('not-applicable' as const), detail: '' };
+    const omission = without.find((one) => one.step === step);
+    if (omission) return { step, outcome: omission.outcome, detail: omission.reason };
+    return { step, outcome: 'passed' as const, detail: '' };
   });
   if (failure !== null && !hasFallen) steps.unshift({ step: 'module', outcome: 'failed' as const, detail: failure });
   return { resource, steps };

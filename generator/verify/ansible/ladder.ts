@@ -1,3 +1,4 @@
+import type { Resource } from '../../map/types.js';
 import type { RunningMock } from '../../mock/start-mock.js';
 import { parseExactJson } from '../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
@@ -13,8 +14,14 @@ export interface Climb {
   resource: string;
   /** "present: 404 …", null where every step that it has operations for went well. */
   failure: string | null;
-  /** Steps that the document has no operation for. */
-  without: string[];
+  without: Omission[];
+}
+
+/** A step that was not taken: the document has no operation for it, or the ladder no value. */
+export interface Omission {
+  step: 'present again' | 'update' | 'absent';
+  outcome: 'not-applicable' | 'not-run';
+  reason: string;
 }
 
 /** What is wanted, and whatever that names in its values. */
@@ -87,7 +94,9 @@ export class Ladder {
   }
 
   async #repeat(): Promise<void> {
-    const rungs = this.#listSound();
+    const isHidden = ({ operations }: Resource) => !operations.read && !operations.list;
+    this.#leaveOut('present again', 'the API does not show it, so each run creates another one', isHidden);
+    const rungs = this.#listSound().filter(({ resource }) => !isHidden(resource));
     const since = this.mock.journal().length;
     const results = await this.#run(rungs.map((rung) => makeTask(rung, this.#takeGiven(rung))));
     this.#expect('present again', results, false);
@@ -112,8 +121,9 @@ export class Ladder {
   async #update(): Promise<void> {
     const tasks = this.#listUpdates();
     const changing = new Set(tasks.map(({ name }) => name));
-    for (const { resource } of this.#listSound())
-      if (!changing.has(resource.name)) this.tell(resource.name).without.push('update');
+    this.#leaveOut('update', 'no operation changes it', ({ operations }) => operations.update.length === 0);
+    const hasNoValue = ({ name, operations }: Resource) => operations.update.length > 0 && !changing.has(name);
+    this.#leaveOut('update', 'no option of it can be given another value by itself', hasNoValue, 'not-run');
     const updates = await this.#run(tasks, '--diff');
     this.#expect('update', updates, true);
     for (const [name, result] of updates) {
@@ -126,10 +136,21 @@ export class Ladder {
   }
 
   async #remove(): Promise<void> {
+    this.#leaveOut('absent', 'no operation removes it', ({ operations }) => !operations.delete);
     const removals = this.#listRemovals();
     this.#expect('absent', await this.#run(removals), true);
     const again = removals.filter(({ name }) => this.wanted.has(name) && !this.tell(name).failure);
     this.#expect('absent again', await this.#run(again), false);
+  }
+
+  #leaveOut(
+    step: Omission['step'],
+    reason: string,
+    isMeant: (resource: Resource) => boolean,
+    outcome: Omission['outcome'] = 'not-applicable',
+  ): void {
+    for (const { resource } of this.#listSound())
+      if (isMeant(resource)) this.tell(resource.name).without.push({ step, outcome, reason });
   }
 
   /** Those that still climb; what is only needed for others is made and removed, and no more. */

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf } from '../../../test/inline-document.js';
+import { NO_REMAINS } from './past.js';
 import { listVersioned, viewAnsible } from './view-ansible.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
-const disks = catalogueOf(`paths:\n${pathsOf('/disks', '{ id: { type: string }, name: { type: string } }')}`);
+const disks = catalogueOf(`paths:\n${pathsOf('/disks', 'name: {type: string}')}`);
 
 describe('the collection', () => {
   it('keeps the version in which a module first appeared', () => {
-    const { modules } = viewAnsible(disks, settings, { versions: new Map([['disk', '0.1.0']]), own: [] });
+    const { modules } = viewAnsible(disks, settings, { ...NO_REMAINS, versions: new Map([['disk', '0.1.0']]) });
     const versions = modules.map(({ name, documentation }) => [name, documentation.head.version_added]);
     expect(versions).toEqual([
       ['disk', '0.1.0'],
@@ -15,12 +16,40 @@ describe('the collection', () => {
     ]);
   });
 
+  it.each([
+    { what: 'a new option', past: ['id'], version: '0.3.0', later: {}, want: { name: '0.3.0' } },
+    {
+      what: 'an option of an earlier version',
+      past: ['id', 'name'],
+      later: { name: '0.2.0' },
+      want: { name: '0.2.0' },
+    },
+    { what: 'no new option', past: ['id', 'name'], later: {}, want: {} },
+    { what: 'a new option in the version of its module', past: ['id'], first: '0.3.0', later: {}, want: {} },
+    { what: 'a module that the folder does not have', past: null, later: {}, want: {} },
+  ])('dates $what', ({ past, first = '0.1.0', later, want }) => {
+    const kept = ['state', 'recreate', 'items', ...(past ?? [])];
+    const versions = new Map([
+      ['disk', first],
+      ...Object.entries(later).map(([name, v]) => [`disk.${name}`, v] as const),
+    ]);
+    const options = new Map(past === null ? [] : [['disk', new Set(kept)]]);
+    const view = viewAnsible(disks, settings, { versions, own: [], options });
+    const documented = Object.entries(view.modules[0]?.documentation.options ?? {});
+    const dated = documented.flatMap(([name, text]) => {
+      const { version_added: added } = text as { version_added?: string };
+      return added === undefined ? [] : [[name, added]];
+    });
+    expect(Object.fromEntries(dated)).toEqual(want);
+    expect(listVersioned(view).filter((name) => name.includes('.'))).toEqual(Object.keys(want).map((n) => `disk.${n}`));
+  });
+
   it('remembers every module for the next time', () => {
     expect(listVersioned(viewAnsible(disks, settings))).toEqual(['disk', 'disk_info']);
   });
 
   it('takes modules that people have added into the action group', () => {
-    const { collection } = viewAnsible(disks, settings, { versions: new Map(), own: ['burn', 'disk'] });
+    const { collection } = viewAnsible(disks, settings, { ...NO_REMAINS, versions: new Map(), own: ['burn', 'disk'] });
     expect(collection.runtime.action_groups).toEqual({ infra: ['burn', 'disk', 'disk_info'] });
   });
 

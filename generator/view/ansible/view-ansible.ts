@@ -11,11 +11,13 @@ import {
   toSnake,
 } from '../naming.js';
 import { findCredential, findUrl } from './credential.js';
+import { dateOptions, listDated } from './date-options.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
 import { lendAll, makeLender } from './lend-examples.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
+import type { Past } from './past.js';
 import { nameVersioned } from './roles/document-role.js';
 import { planRole, type RolePlan } from './roles/plan-role.js';
 import { viewPlaybooks } from './roles/view-playbooks.js';
@@ -29,14 +31,6 @@ import { viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
 import { type Plan, planResource, viewResource } from './view-resource.js';
 
-/** What is known from earlier generations and from the folder. */
-export interface Past {
-  /** By module: the version in which it first appeared. */
-  versions: ReadonlyMap<string, string>;
-  /** Modules that people have added by hand. */
-  own: readonly string[];
-}
-
 export function viewAnsible(
   whole: Catalogue,
   settings: Settings,
@@ -47,7 +41,9 @@ export function viewAnsible(
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
   const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
-  const all = [...parts.resources, ...parts.infos, ...parts.actions];
+  const all = [...parts.resources, ...parts.infos, ...parts.actions].map((module) =>
+    past ? dateOptions(module, past, settings.version) : module,
+  );
   const ready: Ready = {
     roles: roles.map((role) => viewRole(role, scope)),
     playbooks: viewPlaybooks(roles, catalogue, all, scope),
@@ -91,7 +87,12 @@ export function findFolder({ namespace, name }: Settings): string {
 /** Everything whose first version is kept. */
 export function listVersioned({ modules, inventory, roles }: AnsibleView): string[] {
   const ready = roles.map(({ name }) => nameVersioned(name));
-  return [...modules.map(({ name }) => name), ...(inventory ? [INVENTORY] : []), ...ready];
+  return [
+    ...modules.map(({ name }) => name),
+    ...modules.flatMap(listDated),
+    ...(inventory ? [INVENTORY] : []),
+    ...ready,
+  ];
 }
 
 function makeScope(
