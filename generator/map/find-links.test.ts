@@ -42,6 +42,17 @@ describe('two calls that undo each other', () => {
     expect(required('volume_rule')).toEqual(['volume_id']);
   });
 
+  it('must be given what only the removing call requires, because nothing else tells it', () => {
+    const body = (required: string, fields: string) =>
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}}}`;
+    const catalogue = catalogueOf(`paths:${pathsOf('/nets', 'name: {type: string}')}
+  /nets/{id}/add-subnet: ${body('zone', 'zone: {type: string}, range: {type: string}, size: {type: integer, default: 24}, note: {type: string}')}
+  /nets/{id}/delete-subnet: ${body('range, size', 'range: {type: string}, size: {type: integer}, note: {type: string}')}`);
+    const link = resourceOf(catalogue, 'net_subnet');
+    expect(link.attributes.flatMap((a) => (a.required ? [a.name] : []))).toEqual(['net_id', 'range', 'zone']);
+    expect(link.identity).toContain('range');
+  });
+
   it('need something to add', () => {
     const catalogue = catalogueOf(
       `paths:${pathsOf('/volumes', 'name: {type: string}')}${post('/volumes/{id}/add', 'x')}${post('/volumes/{id}/remove', 'x')}`,
