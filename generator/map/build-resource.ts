@@ -6,7 +6,7 @@ import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findInline } from './find-inline.js';
-import { findPresence } from './find-presence.js';
+import { findPresence, listLinkKeys } from './find-presence.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
 import { findWait } from './lifecycle.js';
@@ -40,7 +40,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     operations: scope.operations,
     own,
   };
-  const identity = identityOf(root, draft, path, attributes);
+  const identity = identityOf(root, draft, path, attributes, sources);
   const changing = new Set<SubOperation>(ties.flatMap((t) => [t.use, ...(t.unset ? [t.unset] : [])]));
   const acting = draft.subs.filter((s) => !s.taken && !changing.has(s));
   const actions = buildActions(acting, context, shapes, draft.words);
@@ -51,7 +51,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   // What is made elsewhere still belongs where it lives.
   const home = draft.kind === 'attachment' ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
   const naturalKey = naturalKeyOf(draft, attributes, identity);
-  const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, scope) : null;
+  const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
     create: draft.create ? buildCall(draft.create, context) : null,
     read: draft.read
@@ -126,11 +126,11 @@ function ownerOf(draft: Draft, scope: Scope): Draft | undefined {
   return scope.found.drafts.find((d) => d.node === draft.parent && d !== draft);
 }
 
-function presenceOf(draft: Draft, attributes: Attribute[], scope: Scope): Presence | null {
+function presenceOf(draft: Draft, attributes: Attribute[], sources: Sources, scope: Scope): Presence | null {
   const owner = ownerOf(draft, scope);
   const own = draft.list ? successOf(draft.list)?.schema : null;
   const members = own ? (findList(own, draft.list?.path.split('/').pop() ?? '')?.items ?? null) : null;
-  return findPresence(draft, attributes, owner ? collectSources(owner).read : new Map(), members);
+  return findPresence(draft, attributes, sources, owner ? collectSources(owner).read : new Map(), members);
 }
 
 function readOfParent(draft: Draft, context: CallContext, scope: Scope): Call | null {
@@ -144,13 +144,18 @@ export function describe(read: Operation | undefined, head: Operation): string {
   return own || head.description || head.summary;
 }
 
-function identityOf(root: PathNode, draft: Draft, path: PathValue[], attributes: Attribute[]): string[] {
+function identityOf(
+  root: PathNode,
+  draft: Draft,
+  path: PathValue[],
+  attributes: Attribute[],
+  sources: Sources,
+): string[] {
   const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (draft.kind !== 'attachment') return inPath;
-  const keys = attributes.filter((a) => a.in === 'body' && a.required).map((a) => a.name);
-  return [...inPath, ...keys];
+  return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
 }
 
 /** Of something that there is one of, nothing needs to be looked up. */

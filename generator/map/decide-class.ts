@@ -101,6 +101,12 @@ function decideNeed(
       reason: 'the create body names no required field, and a link is named by what both its halves take',
       confidence: 'low',
     };
+  if (draft.kind === 'attachment' && isNeededToRemove(facts, sources))
+    return {
+      required: true,
+      reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
+      confidence: 'low',
+    };
   if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
 }
@@ -109,6 +115,12 @@ function decideNeed(
 function namesLink(create: Field, wire: string, sources: Sources): boolean {
   if (!sources.remove.has(squash(wire))) return false;
   return !create.schema.types.includes('array') || sources.create.size === 1;
+}
+
+/** Where the server chooses (the range of a subnet) and the link has no answer of its own, nobody could name it again. */
+function isNeededToRemove({ wire, create, read }: Facts, sources: Sources): boolean {
+  const needed = sources.remove.get(squash(wire))?.required === true;
+  return needed && read === undefined && create?.schema.default === undefined;
 }
 
 function decideChange(

@@ -42,6 +42,33 @@ describe('two calls that undo each other', () => {
     expect(required('volume_rule')).toEqual(['volume_id']);
   });
 
+  it('must be given what only the removing call requires, because nothing else tells it', () => {
+    const body = (required: string, fields: string) =>
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}}}`;
+    const catalogue = catalogueOf(`paths:${pathsOf('/nets', 'name: {type: string}')}
+  /nets/{id}/add-subnet: ${body('zone', 'zone: {type: string}, range: {type: string}, size: {type: integer, default: 24}, note: {type: string}')}
+  /nets/{id}/delete-subnet: ${body('range, size', 'range: {type: string}, size: {type: integer}, note: {type: string}')}`);
+    const link = resourceOf(catalogue, 'net_subnet');
+    expect(link.attributes.flatMap((a) => (a.required ? [a.name] : []))).toEqual(['net_id', 'range', 'zone']);
+    expect(link.identity).toContain('range');
+  });
+
+  it('are told apart by what the removing call names, and seen under their own name before a namesake of the key', () => {
+    const body = (fields: string) =>
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, required: [${fields}], properties: {${fields
+        .split(', ')
+        .map((field) => `${field}: {type: string}`)
+        .join(', ')}}}}}}}}`;
+    const subnets =
+      'subnets: {type: array, readOnly: true, items: {type: object, properties: {range: {type: string}, zone: {type: string}}}}';
+    const catalogue = catalogueOf(`paths:${pathsOf('/nets', `range: {type: string}, ${subnets}`)}
+  /nets/{id}/add-subnet: ${body('range, zone')}
+  /nets/{id}/delete-subnet: ${body('range')}`);
+    const link = resourceOf(catalogue, 'net_subnet');
+    expect(link.identity).toEqual(['net_id', 'range']);
+    expect(link.presence).toMatchObject({ at: ['subnets'], match: [{ attribute: 'range', path: ['range'] }] });
+  });
+
   it('need something to add', () => {
     const catalogue = catalogueOf(
       `paths:${pathsOf('/volumes', 'name: {type: string}')}${post('/volumes/{id}/add', 'x')}${post('/volumes/{id}/remove', 'x')}`,

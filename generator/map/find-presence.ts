@@ -3,6 +3,7 @@ import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { singularWords, squash } from '../model/words.js';
 import type { Draft } from './draft.js';
+import type { Sources } from './sources.js';
 import type { Attribute, Presence } from './types.js';
 
 /**
@@ -12,10 +13,12 @@ import type { Attribute, Presence } from './types.js';
 export function findPresence(
   draft: Draft,
   attributes: Attribute[],
+  sources: Sources,
   parent: Map<string, Field>,
   members: Schema | null,
 ): Presence | null {
-  const keys = attributes.filter((a) => a.required && !isParentKey(a, draft));
+  const inPath = attributes.filter((a) => a.required && a.in !== 'body' && !isParentKey(a, draft));
+  const keys = [...inPath, ...listLinkKeys(attributes, sources)];
   if (members) {
     const match = matchFields(keys, members);
     if (match) return { from: 'list', at: [], many: true, match };
@@ -28,17 +31,29 @@ export function findPresence(
   return null;
 }
 
+/** What must be given and the removing call names; the rest is about the link. Where it names nothing, all of it. */
+export function listLinkKeys(attributes: Attribute[], { remove }: Sources): Attribute[] {
+  const needed = attributes.filter((a) => a.in === 'body' && a.required);
+  const named = needed.filter((a) => remove.has(squash(a.wire)));
+  return named.length > 0 ? named : needed;
+}
+
 function isParentKey(attribute: Attribute, draft: Draft): boolean {
   return attribute.in === 'path' && (draft.parent?.parameters.includes(attribute.wire) ?? false);
 }
 
 function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>): string[] {
-  const nouns = new Set<string>([
+  const own = new Set([
     plain(draft.node.literal ?? draft.node.parent?.literal ?? ''),
     plain(draft.words[draft.words.length - 1] ?? ''),
-    ...keys.map((k) => plain(k.wire)),
   ]);
-  return [...parent.keys()].filter((wire) => nouns.has(plain(wire)));
+  const held = new Set(keys.map((k) => plain(k.wire)));
+  const wires = [...parent.keys()];
+  // The parent may have a field of its own that is called like a key: a network's range beside its subnets'.
+  return [
+    ...wires.filter((wire) => own.has(plain(wire))),
+    ...wires.filter((wire) => held.has(plain(wire)) && !own.has(plain(wire))),
+  ];
 }
 
 /** `vlan_ids`, `vlans` and `vlan` are about the same thing. */

@@ -138,3 +138,16 @@ ${pathsOf('/buckets', 'x: {type: string}')}
   expect(logsink.naturalKey).toBe('sink_name');
   expect(['sink_name', 'bucket_id'].map((name) => attributeOf(logsink, name).reference)).toEqual([null, 'bucket.id']);
 });
+
+it('a zone of networks is no DNS zone that happens to be called so', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/networks', 'x: {type: string}')}
+${pathsOf('/zones', 'x: {type: string}')}
+${pathsOf('/subnets', 'network_zone: {type: string, description: Name of the network zone.}, network_zone_id: {type: string}, dns_zone: {type: string, description: Id of the DNS zone.}')}
+`);
+  const subnet = resourceOf(catalogue, 'subnet');
+  expect(attributeOf(subnet, 'network_zone').reference).toBeNull();
+  expect(attributeOf(subnet, 'network_zone_id').reference).toBe('zone.id');
+  expect(attributeOf(subnet, 'dns_zone').reference).toBe('zone.id');
+});

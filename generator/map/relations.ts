@@ -98,7 +98,9 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
-  const fits = named.filter((t) => endsWith(wanted, t.words) || endsWith(t.words, wanted));
+  const fits = named.filter(
+    (t) => (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) || endsWith(t.words, wanted),
+  );
   const spelled = named.filter((t) => t.words.join('') === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.
   const keys = fits.filter((t) => ID_KEYS.has(t.key));
@@ -118,6 +120,12 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   if (!best) return undefined;
   if (best.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
   return best;
+}
+
+/** A `network_zone` is a zone of networks, where there are such, and no `zone` of another kind. */
+function isQualified(wanted: string[], { words }: Target, targets: Targets): boolean {
+  const before = wanted.slice(0, wanted.length - words.length);
+  return (targets.get(before.at(-1) ?? '') ?? []).some((t) => t.words.join('') === before.join(''));
 }
 
 interface WireName {

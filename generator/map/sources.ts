@@ -29,8 +29,8 @@ export interface Sources {
   union: UnionFacts | null;
   /** Lists whose items are things of their own below this one, by wire name, and the operation that makes such an item. */
   inline: Map<string, string>;
-  /** Names of what the delete call asks for. */
-  remove: Set<string>;
+  /** What the delete call asks for, by squashed name. */
+  remove: Map<string, Field>;
   envelope: string[];
 }
 
@@ -78,7 +78,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     shownOnce: draft.kind === 'attachment' || !answersItself ? new Map() : shownOnce(draft, noun, read),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
-    remove: new Set(removal ? [...fieldsOf(removal).keys()].map(squash) : []),
+    remove: new Map(removal ? [...fieldsOf(removal)].map(([wire, field]) => [squash(wire), field]) : []),
     envelope,
   };
 }

@@ -83,6 +83,11 @@ export class RoleProof {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  /** The collection's name. */
+  get full(): string {
+    return `${this.#settings.namespace}.${this.#settings.name}`;
+  }
+
   /** Several playbooks in one process, because starting Ansible costs more than what they do. */
   async run(playbooks: readonly string[], values: JsonObject, ...args: string[]): Promise<Outcome> {
     const since = this.mock.journal().length;

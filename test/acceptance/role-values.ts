@@ -12,6 +12,8 @@ export class RoleValues {
   #catalogue: Catalogue;
   #mock: RunningMock;
   #lists = new Map<string, JsonObject[]>();
+  /** Names of resources that values speak of, and of which there is none: somebody has to make one first. */
+  readonly missing = new Set<string>();
 
   constructor(catalogue: Catalogue, mock: RunningMock) {
     this.#catalogue = catalogue;
@@ -107,6 +109,7 @@ export class RoleValues {
     const attribute = thing?.attributes.find((one) => one.name === own);
     if (!thing || !attribute) return null;
     const [first] = await this.#list(thing);
+    if (!first && 'kind' in thing) this.missing.add(name);
     return first ? readShown(first, attribute) : null;
   }
 

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../generator/spec/types.js';
+import { keepNeeded } from '../../generator/verify/ansible/ladder.js';
+import { listTasks, planLadder } from '../../generator/verify/ansible/plan-rungs.js';
 import type { Member, RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
 import { nameAll } from '../../generator/view/ansible/roles/role-tasks.js';
 import { toPlural } from '../../generator/view/naming.js';
@@ -24,7 +26,7 @@ export async function proveRole(
   const dropped: Member[] = [];
   for (;;) {
     proof.mock.reset();
-    const values = dropMembers(role, await new RoleValues(proof.catalogue, proof.mock).fill(role), dropped);
+    const values = dropMembers(role, await fillRole(proof, role), dropped);
     const told = await proveOnce(proof, role.name, values);
     const member = told.fall === null ? null : findCulprit(role, told.fall);
     const reason = told.fall === null ? null : findReason(told.fall);
@@ -34,9 +36,21 @@ export async function proveRole(
   }
 }
 
+/** What the values speak of and neither the API nor the role has is made first, by its own module. */
+async function fillRole(proof: RoleProof, role: RolePlan): Promise<JsonObject> {
+  const first = new RoleValues(proof.catalogue, proof.mock);
+  const values = await first.fill(role);
+  const rungs = keepNeeded(planLadder(proof.catalogue, proof.view, proof.full), first.missing);
+  if (rungs.length === 0) return values;
+  const plays = [{ hosts: 'localhost', gather_facts: false, tasks: listTasks(rungs) }];
+  await proof.run([await proof.writePlaybook('prepare', plays)], {});
+  return new RoleValues(proof.catalogue, proof.mock).fill(role);
+}
+
 /** Four runs in one process: the first of them that goes wrong ends it. */
 async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Promise<Omit<Proven, 'left'>> {
   const [make, remove] = [`${role}_provision`, `${role}_take_down`];
+  const before = new Set(proof.mock.dump().created.map(({ path }) => path));
   const { results, failed, text } = await proof.run([make, make, remove, remove], values);
   const runs: string[][] = [];
   for (const { _task, changed } of results) {
@@ -50,7 +64,7 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
   const odd = [
     ...again.map((task) => `again: ${task}`),
     ...goneBefore.map((task) => `removed again: ${task}`),
-    ...proof.mock.dump().created.map(({ path }) => `left: ${path}`),
+    ...proof.mock.dump().created.flatMap(({ path }) => (before.has(path) ? [] : [`left: ${path}`])),
   ];
   return { ...counts, fall: odd.length > 0 ? odd.join('; ') : null };
 }

@@ -5,7 +5,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
-import { applyStacks, listModules, testAll, validateAll } from '../../generator/verify/terraform/prove-modules.js';
+import {
+  applyStacks,
+  type Left,
+  listModules,
+  testAll,
+  validateAll,
+} from '../../generator/verify/terraform/prove-modules.js';
 import { findTools, makeFolder, prepareTerraform, roam, writeFiles } from '../acceptance/real-tools.js';
 
 const corpus = process.env.IACSMITH_CORPUS;
@@ -61,11 +67,11 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       expect(formatted.exitCode, formatted.all).toBe(0);
       expect(await validateAll(terraform, modules)).toBe('');
       expect(await testAll(terraform, modules)).toEqual(new Map());
-      const left = new Map<string, string[]>();
+      const left: Left[] = [];
       const findings = await applyStacks(terraform, modules, mock, left);
       await mock.stop();
       console.log(`${document}: ${listModules(modules).length} modules and stacks`);
-      for (const [stack, names] of left) console.log(`  ${stack}: without ${names.join(', ')}`);
+      for (const { stack, neighbour, trouble } of left) console.log(`  ${stack}: without ${neighbour}: ${trouble}`);
       for (const [stack, text] of findings) console.log(`  ${stack} fails: ${summarise(text)}`);
       expect([...findings.values()].join('\n')).not.toMatch(/panic|plugin crashed|Provider produced/i);
     });

@@ -8,6 +8,13 @@ import type { Terraform } from './prepare-terraform.js';
 /** What went wrong, by module; nothing where all is well. */
 export type Findings = Map<string, string>;
 
+/** A neighbour that was taken out of the example of its stack, and what Terraform said of it. */
+export interface Left {
+  stack: string;
+  neighbour: string;
+  trouble: string;
+}
+
 export function listModules(folder: string): string[] {
   return readdirSync(folder).sort();
 }
@@ -53,7 +60,7 @@ export async function applyStacks(
   terraform: Terraform,
   modules: string,
   mock: RunningMock,
-  left?: Map<string, string[]>,
+  left?: Left[],
 ): Promise<Findings> {
   const findings: Findings = new Map();
   for (const name of listModules(modules).filter((own) => isStack(modules, own))) {
@@ -67,7 +74,7 @@ export async function applyStacks(
     for (let turn = 0; left && trouble !== '' && turn < MOST_TURNS; turn++) {
       const taken = await takeOut(join(folder, 'main.tf'), trouble);
       if (taken.length === 0) break;
-      left.set(name, [...(left.get(name) ?? []), ...taken]);
+      left.push(...taken.map((neighbour) => ({ stack: name, neighbour, trouble: quoteTrouble(trouble, neighbour) })));
       trouble = await run('apply', '-auto-approve');
     }
     trouble ||= await run('plan', '-detailed-exitcode');
@@ -99,6 +106,14 @@ async function takeOut(file: string, trouble: string): Promise<string[]> {
   });
   await writeFile(file, text);
   return taken;
+}
+
+/** What an error says of one neighbour, in one line. */
+function quoteTrouble(trouble: string, neighbour: string): string {
+  const told = trouble.split(/^Error: /m).slice(1);
+  const own = told.find((text) => text.includes(`module.stack.module.${neighbour}`)) ?? '';
+  const lines = own.split('\n').filter((line) => !/^ +(?:with|on|\d+:) /.test(line));
+  return lines.join(' ').replace(/\s+/g, ' ').trim();
 }
 
 export function isStack(modules: string, name: string): boolean {

@@ -18,7 +18,7 @@ export class Fixture {
   constructor(
     private readonly catalogue: Catalogue,
     private readonly provider: string,
-    /** Resources that are made elsewhere: here they are only looked up. */
+    /** Resources that are made elsewhere: here they are looked up, and made only where that cannot be. */
     private readonly elsewhere: ReadonlySet<string> = new Set(),
   ) {}
 
@@ -28,12 +28,16 @@ export class Fixture {
     const resource = this.catalogue.resources.find((own) => own.name === name);
     // What is being made just now cannot be pointed at.
     if (this.open.has(name)) return null;
-    const isMade = !this.elsewhere.has(name);
-    if (resource && isMade && (resource.kind === 'collection' || resource.kind === 'upsert') && this.make(resource)) {
-      const toName = nameShapes(shapeResource(resource), null).toName;
-      return { '=': `${this.provider}_${toSnake(name)}.example.${toName(key)}` };
-    }
-    return this.find(name, key);
+    return this.elsewhere.has(name)
+      ? (this.find(name, key) ?? this.referMade(resource, key))
+      : (this.referMade(resource, key) ?? this.find(name, key));
+  }
+
+  private referMade(resource: Resource | undefined, key: string): Json | null {
+    const isMade = resource?.kind === 'collection' || resource?.kind === 'upsert';
+    if (!resource || !isMade || !this.make(resource)) return null;
+    const { toName } = nameShapes(shapeResource(resource), null);
+    return { '=': `${this.provider}_${toSnake(resource.name)}.example.${toName(key)}` };
   }
 
   /** One that exists already. */
@@ -75,7 +79,9 @@ export class Fixture {
     let fine = true;
     const values = sampleResource(resource, shapes, (reference, shape) => {
       const found = this.refer(reference);
-      if (found === null && (shape.required || shape.expected)) fine = false;
+      // What is neither managed nor listed (the project of an account) can only be said.
+      const isKnown = this.catalogue.resources.some(({ name }) => name === reference.split('.')[0]);
+      if (found === null && isKnown && (shape.required || shape.expected)) fine = false;
       return found;
     });
     this.open.delete(resource.name);
