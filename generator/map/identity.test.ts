@@ -28,6 +28,8 @@ describe('identity', () => {
     { item: '/p/{project}/r/{region}/vms/{vm_id}', fields: 'id: {}', want: ['project', 'region', 'id'] },
     { item: '/members/{username}', fields: 'id: {type: integer}', want: ['username'] },
     { item: '/members/{id}', fields: 'id: {type: integer}', want: ['id'] },
+    { item: '/vms/{id}/reverse/{ipv6}', fields: 'ip: {}, reverse: {}', want: ['vm_id', 'ip'] },
+    { item: '/vms/{id}/addresses/{ip_address}', fields: 'id: {}, ipv4: {}', want: ['vm_id', 'ipv4'] },
   ])('of $item with $fields', ({ item, fields, want }) => {
     expect(identityOf(item, fields)).toEqual(want);
   });

@@ -10,6 +10,9 @@ const GENERIC = new Set(['id', 'uuid', 'uid', 'guid', 'name', 'slug', 'key', 'id
 
 const SPEAKING_FORMATS = new Set(['ipv4', 'ipv6', 'email', 'hostname', 'uri']);
 
+/** `{ipv6}` of what shows its `ip`: words for the one idea. */
+const ADDRESS = /^ip(?:v[46])?(?:address)?$/;
+
 export interface PathValue {
   node: PathNode;
   /** As the path has it. */
@@ -164,6 +167,8 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
   if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;
+  const address = ADDRESS.test(squash(parameter)) ? findField(sources, (wire) => ADDRESS.test(squash(wire))) : null;
+  if (address) return address;
   const words = splitWords(parameter);
   const last = words[words.length - 1] ?? '';
   const noun = draft.words.join('');

@@ -2,7 +2,7 @@ import { isPlace } from '../map/decide-class.js';
 import type { Attribute, Resource } from '../map/types.js';
 import { hang } from './find-neighbours.js';
 import type { Link, Neighbour, Stack, Wire } from './types.js';
-import { isVisible, type Web } from './web.js';
+import { isTold, isVisible, type Web } from './web.js';
 
 /** Adds what hangs on the neighbours, puts all in order, and ties them among each other. */
 export function completeStack(web: Web, stack: Omit<Stack, 'order'>): Stack {
@@ -42,7 +42,8 @@ function findParts(web: Web, hub: Resource, neighbour: Neighbour, taken: readonl
     const { holder, target } = tie;
     const isLeaf = !web.hanging.has(holder.name);
     const others = (web.ties.get(holder.name) ?? []).filter((own) => own.joint.required && own.target !== target);
-    if (known.has(holder.name) || holder.deprecated || !isVisible(holder) || others.length > 0) return [];
+    if (known.has(holder.name) || others.length > 0) return [];
+    if (holder.deprecated || !isVisible(holder) || !isTold(holder)) return [];
     if (!isLeaf && holder.parent !== neighbour.resource) return [];
     return [{ ...hang(tie), around: neighbour.name }];
   });

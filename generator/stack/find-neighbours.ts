@@ -1,7 +1,7 @@
 import type { Resource } from '../map/types.js';
 import type { Tie } from './find-joints.js';
 import type { Link, Neighbour } from './types.js';
-import { areMutual, countPartners, isVisible, type Web } from './web.js';
+import { areMutual, countPartners, isTold, isVisible, type Web } from './web.js';
 
 export interface Surroundings {
   neighbours: Neighbour[];
@@ -138,6 +138,7 @@ function findObjection(web: Web, hub: Resource, resource: Resource): string | nu
   if (resource.deprecated) return 'the document calls it deprecated';
   if (areMutual(web, hub.name, resource.name)) return 'each of the two needs the other, so neither can be made first';
   if (!isVisible(resource)) return 'it cannot be read again once it is made';
+  if (!isTold(resource)) return 'the answer to its creation does not tell which one was made';
   return null;
 }
 

@@ -13,6 +13,8 @@ const keys = (name: string, reference: string, given: Partial<Attribute> = {}) =
   key(name, reference, { type: 'set', element: makeAttribute(name), ...given });
 const may = { required: false, optional: true };
 
+const silent = { ...makeCall('POST /x'), answer: { ...makeCall('POST /x').answer, empty: true } };
+
 function thing(name: string, attributes: Attribute[], given: Partial<Resource> = {}): Resource {
   const read = makeCall(`GET /${name}/{id}`);
   const operations = { create: makeCall(`POST /${name}`), read, update: [], delete: null, list: null };
@@ -117,6 +119,11 @@ describe('planStacks', () => {
       want: /read again/,
     },
     { why: 'it is deprecated', part: { deprecated: true }, want: /deprecated/ },
+    {
+      why: 'nothing tells which one was made',
+      part: { operations: { ...thing('x', []).operations, create: silent } },
+      want: /does not tell which one/,
+    },
   ])('leaves out a part with the reason that $why', ({ part, want }) => {
     const session = thing('session', [key('vm_id', 'vm.id')], { parent: 'vm', ...part });
     const stack = only(plan([...machine, session]).stacks);

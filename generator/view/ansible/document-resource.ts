@@ -81,7 +81,8 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
   return { support: 'full' };
 }
 
-function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy }: Plan): boolean {
+/** Nothing that can be said before it is there leads to it again. */
+export function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy }: Plan): boolean {
   return resource.kind === 'collection' && identity.length > 0 && !naturalKey && toldApartBy.length === 0;
 }
 

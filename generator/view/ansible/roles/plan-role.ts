@@ -1,6 +1,8 @@
 import type { Joint, Neighbour, Stack } from '../../../stack/types.js';
 import { assignNames, toPlural, toSnake } from '../../naming.js';
+import { isFoundByIdentityAlone } from '../document-resource.js';
 import { findOption, type Option } from '../options.js';
+import { isNamedByServer } from '../resource-facts.js';
 import type { Plan } from '../view-resource.js';
 
 /** A neighbour of the stack with its module and its variables. */
@@ -46,7 +48,12 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   const plan = scope.findPlan(stack.hub);
   if (!plan) return null;
   const name = toSnake(stack.name);
-  const kept = stack.neighbours.filter((neighbour) => isUsable(neighbour, stack, scope));
+  const usable = stack.neighbours.filter((neighbour) => isUsable(neighbour, stack, scope));
+  const nameless = usable.filter(({ resource }) => isNameless(scope.findPlan(resource)));
+  const kept = usable.flatMap((own) => {
+    if (!nameless.includes(own)) return [own];
+    return own.given && own.around === null ? [{ ...own, create: false }] : [];
+  });
   const around = kept.filter((own) => own.around === null);
   const inputs = plan.options.filter(({ isInput }) => isInput);
   const keys = [
@@ -71,11 +78,18 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   }
   return {
     name,
-    stack,
+    stack: { ...stack, left: [...stack.left, ...nameless.map(({ resource }) => ({ resource, reason: NAMELESS }))] },
     hub: { plan, module: `${scope.full}.${plan.name}`, register: `__${name}` },
     variables: new Map(keys.map((key) => [key, find(key)])),
     members,
   };
+}
+
+const NAMELESS = 'only the id that the API gives it leads to it, so that each run would make another one';
+
+/** A run cannot tell whether an earlier one made it. */
+function isNameless(plan: Plan | null): boolean {
+  return plan !== null && isFoundByIdentityAlone(plan) && isNamedByServer(plan.resource);
 }
 
 /** Both ends have modules, and the modules know the attributes that tie them. */

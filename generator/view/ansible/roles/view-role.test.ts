@@ -32,6 +32,7 @@ ${paths('/networks/{network_id}/subnets', name)}
 ${paths('/ssh-keys', name)}
 ${paths('/machines', machine(about).replaceAll('\n', ' '))}
 ${paths('/machines/{machine_id}/disks', name)}
+${paths('/machines/{machine_id}/tickets', 'text: {type: string, writeOnly: true}')}
 ${paths('/machines/{machine_id}/backups', name)}
 `;
 
@@ -91,6 +92,12 @@ describe('a role', () => {
     for (const task of tasks.slice(0, 2)) expect(task).toMatchObject({ check_mode: true, changed_when: false });
     const inner = tasks[2]?.block as JsonObject[];
     expect(inner.map(({ name }) => name)).toEqual(['Remove the disks', 'Remove the backups']);
+  });
+
+  it('makes nothing that it could not find again, and says so', () => {
+    const role = findRole('machine');
+    expect(role.variables.map(({ name }) => name)).not.toContain('machine_with_tickets');
+    expect(role.left).toEqual([{ resource: 'ticket', reason: expect.stringContaining('only the id') }]);
   });
 
   it('gives the hub the key of what was made, else of what was named', () => {
