@@ -33,6 +33,9 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 		if err := c.gate.pass(ctx); err != nil {
 			return nil, nameWait(err, request)
 		}
+		if request.sent != nil {
+			*request.sent = c.clock.Now()
+		}
 		answer, err := c.try(ctx, request, content)
 		c.log(ctx, request, answer, err)
 		if err == nil {
