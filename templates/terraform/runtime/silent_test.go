@@ -1,8 +1,10 @@
 package runtime
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -31,5 +33,49 @@ func TestASilentCreateIsFoundInTheList(t *testing.T) {
 		if server.count("POST /things") != 1 {
 			t.Errorf("%s: %v", name, server.log)
 		}
+	}
+}
+
+// To be run with -race.
+func TestSilentCreatesAtOnceFindEachTheirOwn(t *testing.T) {
+	var mutex sync.Mutex
+	made := 0
+	server := newHandler(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		if r.Method == "POST" {
+			made++
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		items := []string{}
+		for i := range made {
+			items = append(items, fmt.Sprintf(`{"id":"t%d","name":"a","status":"ready"}`, i))
+		}
+		if id, one := strings.CutPrefix(r.URL.Path, "/things/"); one {
+			answer(fmt.Sprintf(`{"id":%q,"name":"a","status":"ready"}`, id))(w, r)
+			return
+		}
+		answer(`{"items":[`+strings.Join(items, ",")+`]}`)(w, r)
+	}))
+	own := partialThing()
+	own.Operations.Create.Silent = true
+	h := startWith(t, server, own)
+	ids := map[string]bool{}
+	var group sync.WaitGroup
+	for range 5 {
+		group.Go(func() {
+			done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+			mutex.Lock()
+			defer mutex.Unlock()
+			if len(done.Diagnostics) > 0 {
+				t.Error(describeDiagnostics(done.Diagnostics))
+			}
+			ids[formatValue(state["id"])] = true
+		})
+	}
+	group.Wait()
+	if len(ids) != 5 {
+		t.Errorf("%v", ids)
 	}
 }
