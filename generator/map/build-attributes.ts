@@ -148,6 +148,10 @@ function bodyAttribute(
   const input = isInput ? (request ?? response) : null;
   const main = (input ?? response ?? request) as Schema;
   const { inner, why, ...shape } = shapes.build(input, response, wire, []);
+  if (isMembership(facts, draft, sources, shape)) {
+    decision.createOnly = false;
+    decision.reason = `${decision.reason}, of which both halves take some`;
+  }
   const shown = read ?? once;
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
@@ -172,6 +176,13 @@ function bodyAttribute(
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
+}
+
+/** A link to several at once, which are added and taken away by the calls that make and end it. */
+function isMembership({ wire, update }: Facts, draft: Draft, { remove }: Sources, shape: Partial<Attribute>): boolean {
+  if (draft.kind !== 'attachment' || update || draft.create?.operation.method !== 'POST') return false;
+  const isPlain = shape.type === 'set' && ['string', 'integer'].includes(shape.element?.type ?? '');
+  return isPlain && remove.has(squash(wire));
 }
 
 const CHANGING = new Set([

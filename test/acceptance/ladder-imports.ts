@@ -10,8 +10,10 @@ export function importBy(by: 'id' | 'identity' | 'natural key', rung: Rung, valu
   const names = nameShapes(rung.shapes, null);
   const parts = identity.map((own) => [names.toName(own), values[names.toName(own)] ?? null] as const);
   const canChange = operations.update.some(({ fields }) => identity.some((own) => fields.includes(own)));
-  if (by === 'identity' && parts.length > 0 && !canChange)
-    return { to: rung.address, identity: Object.fromEntries(parts) };
+  // What a link leads to is found by what stays.
+  const fixed = parts.filter(([, value]) => !Array.isArray(value));
+  if (by === 'identity' && fixed.length > 0 && !canChange)
+    return { to: rung.address, identity: Object.fromEntries(fixed) };
   const texts = parts.map(([, value]: readonly [string, Json]) => String(value));
   const key = naturalKey !== null && naturalKeyUnique && operations.list ? values[names.toName(naturalKey)] : null;
   if (by === 'natural key' && key) texts.splice(-1, 1, String(key));

@@ -65,17 +65,24 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   const identity = readField(file.value, 'Identity');
   const names =
     identity?.go === 'list' ? identity.items.flatMap((item) => (item.go === 'text' ? [item.value] : [])) : [];
-  const values = names.map((name): [string, string] => [name, sampleIdentity(file, name)]);
+  const many = names.filter((name) => isMany(file, name));
+  // What a link leads to comes and goes; where the API shows it, the rest is enough to find it by.
+  const shown = many.length > 0 && readField(file.value, 'Presence') !== null;
+  const fixed = shown ? names.filter((name) => !many.includes(name)) : names;
+  const values = fixed.map((name): [string, string] => [name, sampleIdentity(file, name)]);
   const id = values.map(([, value]) => value).join('/') || readText(file.value, 'Name');
   const to: [string, Json] = ['to', { '=': `${title}.example` }];
   const command = `terraform import ${title}.example`;
   const byText: DocImport = {
-    words: describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null),
+    words: shown
+      ? describeLinks(fixed, many)
+      : describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null),
     block: { type: 'import', labels: [], body: [to, ['id', id]] },
     path: `${folder}/import-by-string-id.tf`,
     command: `${command} ${quoteShell(id)}`,
   };
-  if (names.length === 0 || names.some((name) => isChangeable(file, name)) || hasMany(file, names)) return [byText];
+  const unfit = many.length > 0 && !shown;
+  if (fixed.length === 0 || fixed.some((name) => isChangeable(file, name)) || unfit) return [byText];
   const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(values)]];
   const byIdentity: DocImport = {
     words: 'By its identity, with Terraform 1.12 or newer:',
@@ -94,17 +101,23 @@ function describeText(names: readonly string[], key: string, unique: boolean): s
   return `By ${form}${other}:`;
 }
 
+function describeLinks(fixed: readonly string[], many: readonly string[]): string {
+  const form = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', a slash and ');
+  return `By ${form(fixed)}, for all that are linked; with a slash and ${form(many)} behind it, commas between, for these:`;
+}
+
 /** The document's own example, else a word that says what belongs there. */
 export function sampleIdentity({ shapes, subject }: GoFile, name: string): string {
   const source = shapes.find((shape) => shape.name === name)?.source;
   const { example } = source ?? {};
   if (typeof example === 'string' && /^[\w.:-]+$/.test(example)) return example;
   if (typeof example === 'number') return String(example);
+  if (isMany({ shapes }, name)) return `<${name}, commas between>`;
   return source?.type === 'integer' ? '4711' : `<${name === 'id' ? `${subject}_id` : name}>`;
 }
 
-function hasMany({ shapes }: GoFile, names: readonly string[]): boolean {
-  return shapes.some(({ name, kind }) => names.includes(name) && (kind === 'Set' || kind === 'List'));
+function isMany({ shapes }: Pick<GoFile, 'shapes'>, name: string): boolean {
+  return shapes.some(({ name: own, kind }) => own === name && (kind === 'Set' || kind === 'List'));
 }
 
 /** Terraform wants no identity that can change; the runtime leaves it out as well. */

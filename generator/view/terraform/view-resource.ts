@@ -37,6 +37,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   const names = nameShapes(shapes, read?.operation ?? null);
   const replacing = findReplacing(resource, shapes, names);
   const { power } = resource;
+  const members = findMembers(resource);
   const words = toWords(given.name);
   const value = struct(
     'runtime.Resource',
@@ -64,6 +65,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Wait: viewWait(resource.wait),
       Power: power && viewPower(resource, names),
       Presence: resource.presence && viewPresence(resource.presence, names),
+      Members: members === null ? '' : names.toName(members),
       Protection: resource.protection === null ? '' : names.toName(resource.protection),
       Attributes: viewFields(shapes, replacing, names.toName, findInline(resource, shapes)),
       Schema: struct(
@@ -120,6 +122,8 @@ export function findReplacing(resource: Resource, shapes: readonly Shape[], name
   const updatable = new Set(
     update.flatMap((change) => [...listSent(change, names), ...change.fields.map(names.toName)]),
   );
+  const members = findMembers(resource);
+  if (members !== null) updatable.add(names.toName(members));
   const replacing = new Set<string>();
   for (const shape of shapes) {
     if (shape.name === POWER && shape.local) continue;
@@ -128,6 +132,23 @@ export function findReplacing(resource: Resource, shapes: readonly Shape[], name
     if (settable && (shape.source.createOnly || !updatable.has(root)) && !shape.writeOnly) replacing.add(shape.name);
   }
   return replacing;
+}
+
+/** The one set of a link that its two calls add to and take from; where there are several, none can do without the rest. */
+export function findMembers({ kind, attributes, operations }: Resource): string | null {
+  const { create, delete: remove, update } = operations;
+  if (kind !== 'attachment') return null;
+  const sets = attributes.filter(
+    ({ name: own, type, required, createOnly, in: place }) =>
+      type === 'set' &&
+      required &&
+      !createOnly &&
+      place === 'body' &&
+      !update.some(({ fields }) => fields.includes(own)),
+  );
+  const [only] = sets;
+  const taken = [create, remove].every((half) => only && half?.body?.fields.includes(only.name));
+  return only && sets.length === 1 && taken ? only.name : null;
 }
 
 /** Lists of objects whose items are also made one by one, by a call that is no update of this thing. */
@@ -159,22 +180,34 @@ function findCreated(attributes: readonly Attribute[], names: Names): string {
 }
 
 function describeResource(resource: Resource, words: string): string {
-  const parts = [resource.description.trim() || `Manages ${withArticle(words)}.`];
+  const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
   if (resource.kind === 'adopted') {
     parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
   if (resource.kind === 'singleton' && !resource.operations.delete) {
     parts.push('There is exactly one; destroying it puts back what was there before.');
   }
-  return parts.join(' ');
+  return parts.filter((part) => part !== '').join(' ');
 }
 
-export function listTimed({ operations, kind }: Resource): string[] {
+/** What a link is; the document describes the call that makes it. */
+function describeLink({ kind, identity, attributes }: Resource): string {
+  if (kind !== 'attachment') return '';
+  const ends = attributes.flatMap(({ name: own, type, reference }) => {
+    const [target = ''] = reference?.split('.') ?? [];
+    if (!identity.includes(own) || target === '') return [];
+    return type === 'set' || type === 'list' ? [toPlural(toWords(target))] : [withArticle(toWords(target))];
+  });
+  return ends.length < 2 ? '' : `The link between ${ends.slice(0, -1).join(', ')} and ${ends.at(-1)}.`;
+}
+
+export function listTimed(resource: Resource): string[] {
+  const { operations, kind } = resource;
   const { read, list: all, update } = operations;
   return [
     'create',
     ...(read || all ? ['read'] : []),
-    ...(update.length > 0 ? ['update'] : []),
+    ...(update.length > 0 || findMembers(resource) !== null ? ['update'] : []),
     ...(kind === 'adopted' ? [] : ['delete']),
   ];
 }

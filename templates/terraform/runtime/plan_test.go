@@ -2,8 +2,13 @@ package runtime
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -26,5 +31,63 @@ func TestAnUnknownValueOfACreateOnlyAttributeReplaces(t *testing.T) {
 		if err != nil || len(plan.RequiresReplace) != want {
 			t.Errorf("%v: %v, %v", given, plan.RequiresReplace, err)
 		}
+	}
+}
+
+// A line that is gone must never be ignored in silence: what stays as it was is said.
+func TestARemovedLineThatChangesNothingIsTold(t *testing.T) {
+	own := thing
+	own.Operations.Update = nil
+	attributes := map[string]schema.Attribute{
+		"upgrade": schema.SingleNestedAttribute{Optional: true, Attributes: map[string]schema.Attribute{
+			"day":  schema.StringAttribute{Required: true},
+			"hour": schema.Int64Attribute{Optional: true, Computed: true, PlanModifiers: []planmodifier.Int64{int64planmodifier.UseNonNullStateForUnknown()}},
+		}},
+	}
+	for name, attribute := range thing.Schema.Attributes {
+		attributes[name] = attribute
+	}
+	own.Schema.Attributes = attributes
+	h := startWith(t, "http://127.0.0.1:1", own)
+	upgrade := func(hour any) map[string]tftypes.Value {
+		return h.object("upgrade", map[string]any{"day": "monday", "hour": hour})
+	}
+	state := map[string]any{"id": "t1", "name": "a", "status": "ready", "note": "mine", "upgrade": upgrade(3)}
+	private, err := json.Marshal(map[string][]byte{"configured": encodeNames([]string{"note", "upgrade.hour"})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, row := range map[string]struct {
+		config map[string]any
+		want   string
+	}{
+		"nothing":     {map[string]any{"name": "a", "note": "mine", "upgrade": upgrade(3)}, ""},
+		"at the root": {map[string]any{"name": "a", "upgrade": upgrade(3)}, `AttributeName("note")`},
+		"inside":      {map[string]any{"name": "a", "note": "mine", "upgrade": upgrade(nil)}, `AttributeName("upgrade").AttributeName("hour")`},
+	} {
+		plan, err := h.server.PlanResourceChange(context.Background(), &tfprotov6.PlanResourceChangeRequest{
+			TypeName: "test_thing", PriorState: h.dynamic(h.value(state)), Config: h.dynamic(h.value(row.config)), ProposedNewState: h.dynamic(h.value(state)), PriorPrivate: private,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := ""
+		for _, one := range plan.Diagnostics {
+			told += one.Attribute.String()
+		}
+		if told != row.want {
+			t.Errorf("%s: told %q, want %q (%s)", name, told, row.want, describeDiagnostics(plan.Diagnostics))
+		}
+	}
+}
+
+func TestWhatStandsInsideAnObjectIsRememberedAsConfigured(t *testing.T) {
+	tree := newTree(replacedThing().Schema.Attributes, nil)
+	kind := tree.child("limits").kind.(tftypes.Object)
+	inner := nulls(kind)
+	inner["least"] = tftypes.NewValue(tftypes.Number, 1)
+	config := values{"note": tftypes.NewValue(tftypes.String, "x"), "limits": tftypes.NewValue(kind, inner)}
+	if got := listGiven(tree, config, ""); fmt.Sprint(got) != "[limits.least note]" {
+		t.Error(got)
 	}
 }

@@ -87,21 +87,34 @@ func (e *engine) isWhole(links []any, known values) bool {
 func (e *engine) isLinked(candidate any, known values) bool {
 	for _, match := range e.descriptor.Presence.Match {
 		shown := digAny(candidate, match.Path)
-		wanted := formatValues(known[match.Attribute])
 		text, ok := decodeText("", shown)
-		if !ok || !contains(wanted, text) {
+		if ok && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
+			// An import that names no members takes all that there are.
+			continue
+		}
+		if !ok || !contains(formatValues(known[match.Attribute]), text) {
 			return false
 		}
 	}
 	return true
 }
 
+// isMany says that the attribute names several at once.
+func (e *engine) isMany(name string) bool {
+	child := e.tree.child(name)
+	return child != nil && child.element != nil && (child.shape == shapeSet || child.shape == shapeList)
+}
+
 // learnLink takes what the link itself tells, and keeps of a set of links those that are there.
 func (r *run) learnLink(found map[string]any) {
 	links, _ := found["links"].([]any)
-	known := r.prior
-	if known == nil {
-		known = r.planned
+	known := values{}
+	for _, given := range []values{r.prior, r.planned} {
+		for name, value := range given {
+			if before, ok := known[name]; !ok || before.Type() == nil || value.IsFullyKnown() {
+				known[name] = value
+			}
+		}
 	}
 	for _, child := range r.tree.children {
 		if value, ok := known[child.name]; ok {
@@ -109,20 +122,9 @@ func (r *run) learnLink(found map[string]any) {
 		}
 	}
 	for _, match := range r.descriptor.Presence.Match {
-		child := r.tree.child(match.Attribute)
-		if child == nil || child.shape != shapeSet {
-			continue
+		if child := r.tree.child(match.Attribute); child != nil && r.isMany(match.Attribute) {
+			r.actual[match.Attribute] = tftypes.NewValue(child.kind, r.pickMembers(match.Attribute, known[match.Attribute], found))
 		}
-		var there []tftypes.Value
-		for _, member := range elements(known[match.Attribute]) {
-			for _, link := range links {
-				if text, ok := decodeText("", digAny(link, match.Path)); ok && text == formatValue(member) {
-					there = append(there, member)
-					break
-				}
-			}
-		}
-		r.actual[match.Attribute] = tftypes.NewValue(child.kind, there)
 	}
 	if link, ok := links[0].(map[string]any); ok {
 		decoded, _ := r.tree.decodeTree(link)
