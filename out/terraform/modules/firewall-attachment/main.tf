@@ -10,6 +10,7 @@ resource "infra_firewall_attachment" "this" {
     content {
       create = timeouts.value.create
       read   = timeouts.value.read
+      update = timeouts.value.update
       delete = timeouts.value.delete
     }
   }

@@ -7,7 +7,7 @@ variable "firewall_id" {
 }
 
 variable "vm_ids" {
-  description = "Identifiers of the virtual machines to attach to. A change replaces the resource."
+  description = "Identifiers of the virtual machines to attach to."
   type        = set(string)
   nullable    = false
 
@@ -22,6 +22,7 @@ variable "timeouts" {
   type = object({
     create = optional(string)
     read   = optional(string)
+    update = optional(string)
     delete = optional(string)
   })
   default = null

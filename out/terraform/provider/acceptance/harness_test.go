@@ -89,6 +89,11 @@ func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {
 		for _, name := range c.identity {
 			parts = append(parts, gather(found.Primary.Attributes, name))
 		}
+		if len(parts) > 1 {
+			for i, part := range parts {
+				parts[i] = strings.NewReplacer("%", "%25", "/", "%2F").Replace(part)
+			}
+		}
 		return strings.Join(parts, "/"), nil
 	}
 }

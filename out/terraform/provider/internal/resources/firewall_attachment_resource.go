@@ -6,7 +6,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/setplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -68,9 +67,10 @@ var FirewallAttachment = runtime.Resource{
 		Many:  true,
 		Match: []runtime.Match{{Attribute: "vm_ids", Path: []string{"vm_id"}}},
 	},
+	Members:    "vm_ids",
 	Attributes: []runtime.Field{{Name: "firewall_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Machines that are attached already are left as they are. A machine has at most five firewalls.",
+		MarkdownDescription: "The link between a firewall and VMs. Machines that are attached already are left as they are. A machine has at most five firewalls.",
 		Attributes: map[string]schema.Attribute{
 			"firewall_id": schema.StringAttribute{
 				Required:            true,
@@ -80,11 +80,10 @@ var FirewallAttachment = runtime.Resource{
 			"vm_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Required:            true,
-				MarkdownDescription: "Identifiers of the virtual machines to attach to. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.RequiresReplace()},
+				MarkdownDescription: "Identifiers of the virtual machines to attach to.",
 				Validators:          []validator.Set{setvalidator.SizeBetween(1, 100)},
 			},
 		},
-		Blocks: runtime.Timeouts("create", "read", "delete"),
+		Blocks: runtime.Timeouts("create", "read", "update", "delete"),
 	},
 }

@@ -48,7 +48,7 @@ var VMISO = runtime.Resource{
 	},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Puts an ISO into the virtual drive and takes out the one that was there. The machine boots from it at its next start if `boot_first` is set. What is mounted can be read in the field `iso` of the virtual machine.",
+		MarkdownDescription: "The link between a VM and an ISO. Puts an ISO into the virtual drive and takes out the one that was there. The machine boots from it at its next start if `boot_first` is set. What is mounted can be read in the field `iso` of the virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"boot_first": schema.BoolAttribute{
 				Optional:            true,

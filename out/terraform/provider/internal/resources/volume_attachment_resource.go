@@ -48,7 +48,7 @@ var VolumeAttachment = runtime.Resource{
 	},
 	Attributes: []runtime.Field{{Name: "volume_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the answer is 409.",
+		MarkdownDescription: "The link between a volume and a VM. Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the answer is 409.",
 		Attributes: map[string]schema.Attribute{
 			"read_only": schema.BoolAttribute{
 				Optional:            true,

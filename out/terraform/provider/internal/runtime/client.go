@@ -30,6 +30,8 @@ type Request struct {
 	Body      any
 	// Secrets are values in the body that no message may repeat.
 	Secrets []string
+	// sent is told when the request goes out, after all waiting.
+	sent *time.Time
 }
 
 // Answer is a success.

@@ -44,6 +44,7 @@ type Client struct {
 	gate        *gate
 	clock       clock
 	lists       *listCache
+	claims      *claims
 	hooks       Hooks
 
 	mutex sync.Mutex
@@ -93,6 +94,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		options:     options,
 		clock:       options.clock,
 		lists:       &listCache{},
+		claims:      &claims{},
 		http: &http.Client{
 			Transport: transport,
 			// Go hands custom headers to the new host of a redirect, the key among them.

@@ -41,22 +41,10 @@ func (r *run) make(ctx context.Context) {
 		r.fail("create", err)
 		return
 	}
-	r.lookBefore(ctx)
-	if r.seen, err = r.listSeen(ctx, create); err != nil {
-		r.fail("look for others before the creation of", err)
+	answer := r.bringAbout(ctx, create, body)
+	if answer == nil {
 		return
 	}
-	started := r.client.clock.Now()
-	answer, err := r.send(ctx, create, r.planned, body)
-	if err != nil {
-		if answer = r.recover(ctx, create, started, err); answer == nil {
-			return
-		}
-	}
-	if !r.takeIdentity(ctx, create.Operation, answer) {
-		return
-	}
-	r.save(r.settled())
 	waited, err := r.finish(ctx, create.Operation, answer, r.settled(), r.descriptor.Wait != nil && r.descriptor.Wait.Create)
 	if err != nil {
 		r.fail("finish the creation of", err)
@@ -76,6 +64,33 @@ func (r *run) make(ctx context.Context) {
 		r.applyPower(ctx)
 		r.save(r.settled())
 	}
+}
+
+// bringAbout sends the create, and saves the identity of what it made; nil where that did not come about.
+func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
+	leave, err := r.client.claims.enter(ctx, r.describeAlike())
+	if err != nil {
+		r.fail("create", err)
+		return nil
+	}
+	defer leave()
+	r.lookBefore(ctx)
+	if r.seen, err = r.listSeen(ctx, create); err != nil {
+		r.fail("look for others before the creation of", err)
+		return nil
+	}
+	answer, err := r.send(ctx, create, r.planned, body)
+	if err != nil {
+		if answer = r.recover(ctx, err); answer == nil {
+			return nil
+		}
+	}
+	if !r.takeIdentity(ctx, create.Operation, answer) {
+		return nil
+	}
+	r.client.claims.take(r.kind, r.joinIdentity(r.actual))
+	r.save(r.settled())
+	return answer
 }
 
 // refuseExisting looks first, because a PUT would overwrite what somebody else made.

@@ -36,6 +36,8 @@ type Resource struct {
 	Wait     *StatusWait
 	Power    *Power
 	Presence *Presence
+	// Members is the set that a link can be given and taken from one by one: create and delete take some of it.
+	Members string
 	// Protection is the attribute that has to be false before the API deletes.
 	Protection string
 	// Attributes lists those about which there is more to say than the schema does.

@@ -70,6 +70,8 @@ type run struct {
 	object map[string]any
 	diags  *diag.Diagnostics
 	state  *tfsdk.State
+	// sent is when the last request was really sent.
+	sent time.Time
 	// seen names what was there before a create that does not tell what it made.
 	seen map[string]bool
 	// identity is nil where the resource has none.

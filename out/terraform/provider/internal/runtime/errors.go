@@ -139,22 +139,36 @@ func hasStatus(err error, statuses ...int) bool {
 
 var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
 
-var lockWords = regexp.MustCompile(`(?i)\block(ed)?\b|\bbusy\b|in progress|another (operation|action|task)|try again`)
+var lockWords = regexp.MustCompile(`(?i)\block(ed)?\b|\bbusy\b|in progress|another (operation|action|task)`)
+
+// putOffWords may also mean that another value has to be chosen first.
+var putOffWords = regexp.MustCompile(`(?i)try again|retry`)
 
 // isLocked says that the request was refused only because something else is going on.
 func isLocked(err error) bool {
-	var api *APIError
-	if !errors.As(err, &api) {
-		return false
-	}
-	return api.Status == http.StatusLocked || (api.Status == http.StatusConflict && (lockWords.MatchString(api.Message) || lockWords.MatchString(strings.ReplaceAll(api.Code, "_", " "))))
+	return hasStatus(err, http.StatusLocked) || hasConflict(err, lockWords)
 }
 
-// isLost says that nobody knows whether the request was carried out.
+// isPutOff says that the API wants to be asked once more.
+func isPutOff(err error) bool {
+	return hasConflict(err, putOffWords)
+}
+
+func hasConflict(err error, words *regexp.Regexp) bool {
+	var api *APIError
+	if !errors.As(err, &api) || api.Status != http.StatusConflict {
+		return false
+	}
+	return words.MatchString(api.Message) || words.MatchString(strings.ReplaceAll(api.Code, "_", " "))
+}
+
+// isLost says that nobody knows whether the request was carried out. Only 501 surely says that it was not.
 func isLost(err error) bool {
 	var transport *TransportError
 	var garbage *GarbageError
-	return (errors.As(err, &transport) && transport.Sent) || errors.As(err, &garbage) || hasStatus(err, 500, 502, 503, 504)
+	var api *APIError
+	broken := errors.As(err, &api) && (api.Status == http.StatusRequestTimeout || api.Status >= 500 && api.Status != http.StatusNotImplemented)
+	return (errors.As(err, &transport) && transport.Sent) || errors.As(err, &garbage) || broken
 }
 
 // isUnsent says that the connection was never there, so that nothing was carried out.

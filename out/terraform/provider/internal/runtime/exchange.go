@@ -58,10 +58,14 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 		return nil, err
 	}
 	request.Body, request.MediaType, request.Secrets = body, change.MediaType, r.secrets()
+	request.sent = &r.sent
 	poll := r.client.newPoller()
+	begun := r.client.clock.Now()
 	for {
 		answer, err := r.client.Send(ctx, request)
-		if !isLocked(err) || poll.wait(ctx) != nil {
+		// A create that is to be tried again may have to say something else then.
+		hopeful := isLocked(err) || ((r.prior != nil || r.asking) && isPutOff(err) && r.client.clock.Now().Sub(begun) < conflictPatience)
+		if !hopeful || poll.wait(ctx) != nil {
 			return answer, err
 		}
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
 	"github.com/hashicorp/terraform-plugin-framework/resource/identityschema"
-	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -24,34 +23,52 @@ var _ resource.ResourceWithIdentity = identified{}
 
 func (i identified) IdentitySchema(_ context.Context, _ resource.IdentitySchemaRequest, resp *resource.IdentitySchemaResponse) {
 	attributes := map[string]identityschema.Attribute{}
-	for _, name := range i.descriptor.Identity {
+	for _, name := range i.fixedIdentity() {
 		text := i.descriptor.Schema.Attributes[name].GetMarkdownDescription()
-		switch i.tree.child(name).shape {
-		case shapeInteger:
+		if i.tree.child(name).shape == shapeInteger {
 			attributes[name] = identityschema.Int64Attribute{RequiredForImport: true, Description: text}
-		case shapeSet, shapeList:
-			attributes[name] = identityschema.ListAttribute{ElementType: types.StringType, RequiredForImport: true, Description: text}
-		default:
+		} else {
 			attributes[name] = identityschema.StringAttribute{RequiredForImport: true, Description: text}
 		}
 	}
 	resp.IdentitySchema = identityschema.Schema{Attributes: attributes}
 }
 
-// hasIdentity leaves out resources whose identifying attributes can change, which Terraform does not allow.
-func (r Resource) hasIdentity() bool {
-	for _, name := range r.Identity {
-		attribute := r.Schema.Attributes[name]
-		if attribute == nil {
+// fixedIdentity is the identity without the members of a link, which come and go. Where the API shows them, the rest is
+// enough to find them by.
+func (e *engine) fixedIdentity() []string {
+	names := []string{}
+	for _, name := range e.descriptor.Identity {
+		if !e.isMany(name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// canFind says that an import need not name it, because the links show it.
+func (e *engine) canFind(name string) bool {
+	return e.isMany(name) && e.descriptor.Presence != nil
+}
+
+// hasIdentity leaves out resources whose identifying attributes can change, which Terraform does not allow, and those
+// of which what stays does not tell what they are.
+func (e *engine) hasIdentity() bool {
+	fixed := e.fixedIdentity()
+	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil {
+		return false
+	}
+	for _, name := range fixed {
+		if e.descriptor.Schema.Attributes[name] == nil {
 			return false
 		}
-		for _, update := range r.Operations.Update {
+		for _, update := range e.descriptor.Operations.Update {
 			if contains(update.Fields, name) {
 				return false
 			}
 		}
 	}
-	return len(r.Identity) > 0
+	return len(fixed) > 0
 }
 
 func (r *run) saveIdentity(known values) {
@@ -67,14 +84,6 @@ func (r *run) saveIdentity(known values) {
 		value := known[name]
 		if isVoid(value) || !value.IsFullyKnown() {
 			return
-		}
-		if kind.Is(tftypes.List{}) {
-			texts := sorted(formatValues(value))
-			members := []tftypes.Value{}
-			for _, text := range texts {
-				members = append(members, tftypes.NewValue(tftypes.String, text))
-			}
-			value = tftypes.NewValue(kind, members)
 		}
 		if !value.Type().Equal(kind) {
 			value = tftypes.NewValue(tftypes.String, formatValue(value))
@@ -148,7 +157,11 @@ func (r *run) readImportID(text string) bool {
 	var object map[string]any
 	if strings.HasPrefix(text, "{") && json.Unmarshal([]byte(text), &object) == nil {
 		for _, name := range identity {
-			if value, ok := object[name]; !ok || !r.setIdentity(name, fmt.Sprint(value)) {
+			value, ok := object[name]
+			if !ok && r.canFind(name) {
+				continue
+			}
+			if !ok || !r.setIdentity(name, fmt.Sprint(value)) {
 				return false
 			}
 		}
@@ -157,6 +170,9 @@ func (r *run) readImportID(text string) bool {
 	parts := splitParts(text)
 	if len(identity) == 1 {
 		parts = []string{text}
+	}
+	if fixed := r.fixedIdentity(); len(parts) == len(fixed) && r.descriptor.Presence != nil {
+		identity = fixed
 	}
 	if len(parts) != len(identity) {
 		return false

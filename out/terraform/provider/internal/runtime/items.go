@@ -14,10 +14,32 @@ func (e *engine) eachItem(ctx context.Context, known values, visit func(item map
 
 // eachFiltered asks only for those that fit the filters.
 func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit func(item map[string]any) bool) error {
+	_, err := e.countPages(ctx, known, filters, visit)
+	return err
+}
+
+// searchItems gives the items until visit has what it wants, and all of them once more where it has not: while pages
+// are turned, what is removed moves others to a page that was read already.
+func (e *engine) searchItems(ctx context.Context, known values, visit func(item map[string]any) bool) error {
+	for range 2 {
+		satisfied := false
+		pages, err := e.countPages(ctx, known, nil, func(item map[string]any) bool {
+			satisfied = !visit(item)
+			return !satisfied
+		})
+		if err != nil || satisfied || pages < 2 {
+			return err
+		}
+	}
+	return nil
+}
+
+// countPages gives the items that fit the filters, and says how many pages they stood on.
+func (e *engine) countPages(ctx context.Context, known, filters values, visit func(item map[string]any) bool) (int, error) {
 	list := e.descriptor.Operations.List
 	request, err := e.request(list.Operation, known)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for wire, name := range list.Filters {
 		for _, text := range formatValues(filters[name]) {
@@ -28,7 +50,9 @@ func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit 
 		}
 	}
 	seen := map[string]bool{}
-	return e.client.eachPage(ctx, *list, request, func(items []any) bool {
+	pages := 0
+	err = e.client.eachPage(ctx, *list, request, func(items []any) bool {
+		pages++
 		for _, item := range items {
 			object, ok := item.(map[string]any)
 			// What is added while pages are turned pushes others on to the next page, where they show again.
@@ -42,6 +66,7 @@ func (e *engine) eachFiltered(ctx context.Context, known, filters values, visit 
 		}
 		return true
 	})
+	return pages, err
 }
 
 // setIdentity puts a text into an identifying attribute; false where it does not fit its type.

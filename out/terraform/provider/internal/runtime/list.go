@@ -19,7 +19,7 @@ var _ list.ListResourceWithConfigure = (*lister)(nil)
 
 // isListable says whether the list tells enough to identify every item.
 func (e *engine) isListable() bool {
-	return e.descriptor.Operations.List != nil && e.descriptor.hasIdentity() && e.descriptor.Presence == nil
+	return e.descriptor.Operations.List != nil && e.hasIdentity() && e.descriptor.Presence == nil
 }
 
 func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResourceSchemaRequest, resp *list.ListResourceSchemaResponse) {

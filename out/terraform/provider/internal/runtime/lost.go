@@ -9,7 +9,7 @@ import (
 )
 
 // recover looks for what a create may have made whose answer never came. It is taken for ours only if it must be.
-func (r *run) recover(ctx context.Context, create Change, started time.Time, cause error) *Answer {
+func (r *run) recover(ctx context.Context, cause error) *Answer {
 	if hasStatus(cause, http.StatusConflict) {
 		r.diags.AddError("Cannot create "+r.words(), cause.Error()+"\n\nIf it exists already, bring it under management. "+r.suggestImport(r.planned))
 		return nil
@@ -18,10 +18,10 @@ func (r *run) recover(ctx context.Context, create Change, started time.Time, cau
 		r.fail("create", cause)
 		return nil
 	}
-	found, others, err := r.findLost(ctx, started)
+	found, others, err := r.findLost(ctx)
 	if err == nil && found != nil {
 		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
-			"before the request, so it is taken for the one that was created.", cause, r.words()))
+			"before the request, so it is taken for the one that was created.%s", cause, r.words(), r.tellUnseen()))
 		r.learn(found)
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}
 	}
@@ -29,7 +29,11 @@ func (r *run) recover(ctx context.Context, create Change, started time.Time, cau
 	if err != nil {
 		text += "\nLooking for it failed as well: " + err.Error()
 	}
-	for _, other := range others {
+	for i, other := range others {
+		if i == candidatesNamed {
+			text += fmt.Sprintf("\n… and %d more", len(others)-i)
+			break
+		}
 		text += "\nA candidate: " + r.joinIdentity(other)
 	}
 	known := r.planned
@@ -38,6 +42,22 @@ func (r *run) recover(ctx context.Context, create Change, started time.Time, cau
 	}
 	r.diags.AddError("Cannot tell whether "+r.words()+" was created", text+"\n\n"+r.suggestImport(known))
 	return nil
+}
+
+const candidatesNamed = 10
+
+// tellUnseen names what only the answer to the create would have shown.
+func (r *run) tellUnseen() string {
+	var names []string
+	for _, child := range r.tree.children {
+		if child.field.Once {
+			names = append(names, child.name)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "\n\nOnly the answer that was lost has shown " + quoteAll(names) + ". Replace it where that is needed: terraform apply -replace=" + r.kind + ".<name>"
 }
 
 func (e *engine) suggestImport(known values) string {
@@ -54,8 +74,12 @@ func (e *engine) suggestImport(known values) string {
 	if last >= 0 && e.descriptor.UniqueKey && key != "" && formatValue(known[e.descriptor.Identity[last]]) == "" {
 		parts[last] = key
 	}
+	name := strings.Join(parts, "/")
+	if len(parts) > 1 {
+		name = joinParts(parts)
+	}
 	// Terraform does not break lines that are indented.
-	return fmt.Sprintf("Import it:\n  terraform import %s.<name> '%s'", e.kind, strings.ReplaceAll(strings.Join(parts, "/"), "'", `'\''`))
+	return fmt.Sprintf("Import it:\n  terraform import %s.<name> '%s'", e.kind, strings.ReplaceAll(name, "'", `'\''`))
 }
 
 // lookBefore sees whether there is one already, where a lost answer could not be told otherwise: the document forbids
@@ -75,15 +99,17 @@ func (r *run) lookBefore(ctx context.Context) {
 	r.absent = err == nil && !found
 }
 
-// findLost lists what there is and picks the one item that has the planned values and was not there before the request.
-func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, []values, error) {
-	list := r.descriptor.Operations.List
-	if list == nil || r.descriptor.NaturalKey == "" {
+// findLost looks for the one thing that has the planned values and was not there before the request.
+func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
+	if r.descriptor.Kind == Upsert {
+		return r.findAtItsAddress(ctx)
+	}
+	if r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || !r.isComparable() {
 		return nil, nil, nil
 	}
 	var candidates []map[string]any
 	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
-		if r.resembles(item) {
+		if r.resembles(item) && !r.client.claims.isTaken(r.kind, r.joinIdentity(r.identify(item))) {
 			candidates = append(candidates, item)
 		}
 		return true
@@ -91,49 +117,99 @@ func (r *run) findLost(ctx context.Context, started time.Time) (map[string]any, 
 	if err != nil {
 		return nil, nil, err
 	}
-	var ours []map[string]any
 	var names []values
 	for _, item := range candidates {
-		decoded, _ := r.tree.decodeTree(item)
-		for _, name := range r.descriptor.Identity {
-			if isVoid(decoded[name]) {
-				decoded[name] = r.planned[name]
-			}
-		}
-		names = append(names, decoded)
-		if r.absent || r.isYounger(decoded, started) {
-			ours = append(ours, item)
+		names = append(names, r.identify(item))
+	}
+	if len(candidates) != 1 || !(r.absent || r.isYounger(names[0])) {
+		return nil, names, nil
+	}
+	whole := candidates[0]
+	if !r.descriptor.Operations.List.Complete && r.descriptor.Operations.Read != nil {
+		if whole, err = r.readOwn(ctx, names[0]); err != nil {
+			return nil, names, err
 		}
 	}
-	if len(ours) == 1 && len(candidates) == 1 {
-		return ours[0], nil, nil
+	if !r.hasConfigured(whole) {
+		return nil, names, nil
 	}
-	return nil, names, nil
+	return whole, nil, nil
 }
 
-// resembles compares the natural key, and whatever else was planned and is shown.
+// findAtItsAddress reads what a PUT may have made: a look before it has found nothing there.
+func (r *run) findAtItsAddress(ctx context.Context) (map[string]any, []values, error) {
+	if r.descriptor.Operations.Read == nil {
+		return nil, nil, nil
+	}
+	object, err := r.readObject(ctx, r.planned, true)
+	if isGone(err) {
+		return nil, nil, nil
+	}
+	if err != nil || !r.hasConfigured(object) {
+		return nil, []values{r.planned}, err
+	}
+	return object, nil, nil
+}
+
+// isComparable says whether a listed thing can be told from others at all.
+func (r *run) isComparable() bool {
+	if !isVoid(r.planned[r.descriptor.NaturalKey]) {
+		return true
+	}
+	for _, child := range r.tree.children {
+		if child.required && child.isCompared() && !isVoid(r.planned[child.name]) {
+			return true
+		}
+	}
+	return false
+}
+
+// resembles compares the natural key, and whatever else had to be given and is shown.
 func (r *run) resembles(item map[string]any) bool {
-	decoded, _ := r.tree.decodeTree(item)
 	key := r.descriptor.NaturalKey
-	return r.tree.child(key).matches(r.planned[key], decoded[key]) && r.hasPlanned(item)
+	if key != "" {
+		decoded, _ := r.tree.decodeTree(item)
+		if !r.tree.child(key).matches(r.planned[key], decoded[key]) {
+			return false
+		}
+	}
+	return r.hasPlanned(item)
 }
 
 // hasPlanned compares whatever had to be given and is shown.
 func (r *run) hasPlanned(item map[string]any) bool {
+	list := r.descriptor.Operations.List
+	return r.compare(item, list == nil || list.Complete, func(child *node) bool { return child.required })
+}
+
+// hasConfigured compares everything that the configuration says and the object shows.
+func (r *run) hasConfigured(item map[string]any) bool {
+	operations := r.descriptor.Operations
+	return r.compare(item, operations.Read != nil || operations.List.Complete, func(child *node) bool { return child.writable() && !isVoid(r.config[child.name]) })
+}
+
+// compare looks at the attributes that count. What an item does not tell counts only if the item is the whole object.
+func (r *run) compare(item map[string]any, whole bool, counts func(child *node) bool) bool {
 	decoded, _ := r.tree.decodeTree(item)
 	for _, child := range r.tree.children {
-		planned := r.planned[child.name]
-		if !child.required || !child.shown() || child.field.Path || isVoid(planned) {
+		planned, shown := r.planned[child.name], decoded[child.name]
+		if !counts(child) || !child.isCompared() || isVoid(planned) || (isVoid(shown) && !whole) {
 			continue
 		}
-		if !child.matches(planned, decoded[child.name]) {
+		if !child.matches(planned, shown) {
 			return false
 		}
 	}
 	return true
 }
 
-func (r *run) isYounger(decoded values, started time.Time) bool {
+// isCompared leaves out what no answer shows, or shows as something else.
+func (n *node) isCompared() bool {
+	return n.shown() && !n.field.Path && !n.sensitive && !n.field.Once && !n.field.Volatile
+}
+
+// isYounger says that it was made after the request was sent, by the server's own clock.
+func (r *run) isYounger(decoded values) bool {
 	var text string
 	value := decoded[r.descriptor.Created]
 	if isVoid(value) || value.As(&text) != nil {
@@ -144,6 +220,6 @@ func (r *run) isYounger(decoded values, started time.Time) bool {
 		return false
 	}
 	// The Date header knows no fractions of a second.
-	begun, known := r.client.serverTime(started)
+	begun, known := r.client.serverTime(r.sent)
 	return known && !made.Before(begun.Truncate(time.Second).Add(-time.Second))
 }

@@ -91,6 +91,8 @@ func (r *run) planRemovals() bool {
 			continue
 		}
 		if !r.isUpdatable(child.name) {
+			r.diags.AddAttributeWarning(path.Root(child.name), keptSummary,
+				fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), child.name))
 			continue
 		}
 		if child.field.Nullable || child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet {
@@ -98,10 +100,39 @@ func (r *run) planRemovals() bool {
 			changed = true
 			continue
 		}
-		r.diags.AddAttributeWarning(path.Root(child.name), "Removed from the configuration, kept by the API",
-			fmt.Sprintf("The API has no way to take %s away, so it keeps its value. Set the value that you want.", child.name))
+		r.warnKept(path.Root(child.name), child.name)
+	}
+	for _, child := range r.tree.children {
+		if child.shape == shapeObject {
+			r.warnInside(path.Root(child.name), child, child.name, r.config[child.name], r.planned[child.name], r.prior[child.name])
+		}
 	}
 	return changed
+}
+
+const keptSummary = "Removed from the configuration, kept by the API"
+
+func (r *run) warnKept(at path.Path, name string) {
+	r.diags.AddAttributeWarning(at, keptSummary,
+		fmt.Sprintf("The API has no way to take %s away, so it keeps its value. Set the value that you want.", name))
+}
+
+// warnInside tells of lines that are gone from an object which stays: what it is sent with keeps their values.
+func (r *run) warnInside(at path.Path, parent *node, prefix string, config, planned, prior tftypes.Value) {
+	given, next, before := members(config), members(planned), members(prior)
+	if given == nil || before == nil {
+		return
+	}
+	for _, child := range parent.children {
+		name, place := prefix+"."+child.name, at.AtName(child.name)
+		kept := !isEmpty(before[child.name]) && next[child.name].Equal(before[child.name])
+		if child.optional && child.computed && kept && isVoid(given[child.name]) && contains(r.configured, name) {
+			r.warnKept(place, name)
+		}
+		if child.shape == shapeObject {
+			r.warnInside(place, child, name, given[child.name], next[child.name], before[child.name])
+		}
+	}
 }
 
 func (e *engine) isUpdatable(name string) bool {
@@ -146,10 +177,17 @@ func (r *run) planVolatile(changed bool) bool {
 
 // listConfigured names the attributes of which only the configuration can tell that they were set.
 func (r *run) listConfigured() []string {
+	return listGiven(r.tree, r.config, "")
+}
+
+func listGiven(parent *node, config values, prefix string) []string {
 	names := []string{}
-	for _, child := range r.tree.children {
-		if child.optional && child.computed && !isVoid(r.config[child.name]) {
-			names = append(names, child.name)
+	for _, child := range parent.children {
+		if child.optional && child.computed && !isVoid(config[child.name]) {
+			names = append(names, prefix+child.name)
+		}
+		if child.shape == shapeObject {
+			names = append(names, listGiven(child, members(config[child.name]), prefix+child.name+".")...)
 		}
 	}
 	return names

@@ -7,61 +7,114 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// readLink finds the link in the object or the list that shows it. What it gives is {"link": …, "found": …}.
-func (e *engine) readLink(ctx context.Context, known values) (map[string]any, error) {
-	presence := e.descriptor.Presence
-	var shown []any
-	if presence.List {
-		err := e.eachItem(ctx, known, func(item map[string]any) bool {
-			shown = append(shown, digAny(item, presence.At))
-			return true
-		})
-		if err != nil {
-			return nil, err
-		}
+// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}.
+func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	operation := e.descriptor.Operations.Read
+	var links []any
+	var err error
+	if e.descriptor.Presence.List {
+		operation = &e.descriptor.Operations.List.Operation
+		links, err = e.searchLinks(ctx, known, fresh)
 	} else {
-		object, err := e.readOwn(ctx, known)
-		if err != nil {
-			return nil, err
-		}
-		value := digAny(object, presence.At)
-		if list, ok := value.([]any); ok {
-			shown = list
-		} else if value != nil {
+		var object map[string]any
+		object, err = e.readOwn(ctx, known)
+		value := digAny(object, e.descriptor.Presence.At)
+		shown, ok := value.([]any)
+		if !ok && value != nil {
 			shown = []any{value}
 		}
+		for _, candidate := range shown {
+			if e.isLinked(candidate, known) {
+				links = append(links, candidate)
+			}
+		}
 	}
+	if err != nil {
+		return nil, err
+	}
+	if len(links) == 0 {
+		return nil, &APIError{Method: operation.Method, Path: operation.Path, Status: http.StatusNotFound, Message: "the link is not there"}
+	}
+	return map[string]any{"links": links}, nil
+}
+
+// searchLinks goes through the list. What others have read already may confirm; only a list of its own denies.
+func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]any, error) {
 	var links []any
-	for _, candidate := range shown {
+	// look says whether something is missing yet.
+	look := func(item map[string]any) bool {
+		candidate := digAny(item, e.descriptor.Presence.At)
 		if e.isLinked(candidate, known) {
 			links = append(links, candidate)
 		}
+		return !e.isWhole(links, known)
 	}
-	if len(links) == 0 {
-		read := e.descriptor.Operations.Read
-		return nil, &APIError{Method: "GET", Path: read.Path, Status: http.StatusNotFound, Message: "the link is not there"}
+	if !fresh {
+		if shared := e.shareList(ctx, known, 0); shared != nil {
+			for _, item := range shared.items {
+				if !look(item) {
+					return links, nil
+				}
+			}
+		}
 	}
-	return map[string]any{"links": links}, nil
+	links = nil
+	err := e.searchItems(ctx, known, look)
+	return links, err
+}
+
+// isWhole says that nothing is missing of what is linked.
+func (e *engine) isWhole(links []any, known values) bool {
+	for _, match := range e.descriptor.Presence.Match {
+		all := formatValues(known[match.Attribute])
+		if len(links) < len(all) {
+			return false
+		}
+		for _, wanted := range all {
+			found := false
+			for _, link := range links {
+				text, ok := decodeText("", digAny(link, match.Path))
+				found = found || (ok && text == wanted)
+			}
+			if !found {
+				return false
+			}
+		}
+	}
+	return len(links) > 0
 }
 
 func (e *engine) isLinked(candidate any, known values) bool {
 	for _, match := range e.descriptor.Presence.Match {
 		shown := digAny(candidate, match.Path)
-		wanted := formatValues(known[match.Attribute])
 		text, ok := decodeText("", shown)
-		if !ok || !contains(wanted, text) {
+		if ok && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
+			// An import that names no members takes all that there are.
+			continue
+		}
+		if !ok || !contains(formatValues(known[match.Attribute]), text) {
 			return false
 		}
 	}
 	return true
 }
 
+// isMany says that the attribute names several at once.
+func (e *engine) isMany(name string) bool {
+	child := e.tree.child(name)
+	return child != nil && child.element != nil && (child.shape == shapeSet || child.shape == shapeList)
+}
+
 // learnLink takes what the link itself tells, and keeps of a set of links those that are there.
 func (r *run) learnLink(found map[string]any) {
 	links, _ := found["links"].([]any)
-	known := r.prior
-	if known == nil {
-		known = r.planned
+	known := values{}
+	for _, given := range []values{r.prior, r.planned} {
+		for name, value := range given {
+			if before, ok := known[name]; !ok || before.Type() == nil || value.IsFullyKnown() {
+				known[name] = value
+			}
+		}
 	}
 	for _, child := range r.tree.children {
 		if value, ok := known[child.name]; ok {
@@ -69,20 +122,9 @@ func (r *run) learnLink(found map[string]any) {
 		}
 	}
 	for _, match := range r.descriptor.Presence.Match {
-		child := r.tree.child(match.Attribute)
-		if child == nil || child.shape != shapeSet {
-			continue
+		if child := r.tree.child(match.Attribute); child != nil && r.isMany(match.Attribute) {
+			r.actual[match.Attribute] = tftypes.NewValue(child.kind, r.pickMembers(match.Attribute, known[match.Attribute], found))
 		}
-		var there []tftypes.Value
-		for _, member := range elements(known[match.Attribute]) {
-			for _, link := range links {
-				if text, ok := decodeText("", digAny(link, match.Path)); ok && text == formatValue(member) {
-					there = append(there, member)
-					break
-				}
-			}
-		}
-		r.actual[match.Attribute] = tftypes.NewValue(child.kind, there)
 	}
 	if link, ok := links[0].(map[string]any); ok {
 		decoded, _ := r.tree.decodeTree(link)

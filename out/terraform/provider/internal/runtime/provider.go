@@ -142,7 +142,7 @@ func (s *server) Resources(context.Context) []func() resource.Resource {
 	for _, engine := range s.engines {
 		makers = append(makers, func() resource.Resource {
 			own := *engine
-			if own.descriptor.hasIdentity() {
+			if own.hasIdentity() {
 				return identified{&own}
 			}
 			return &own

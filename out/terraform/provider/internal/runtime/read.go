@@ -77,10 +77,10 @@ func (r *run) kept() values {
 func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operations := e.descriptor.Operations
 	if e.descriptor.Presence != nil {
-		return e.readLink(ctx, known)
+		return e.readLink(ctx, known, fresh)
 	}
 	if operations.Read == nil {
-		return e.findItem(ctx, known)
+		return e.findItem(ctx, known, fresh)
 	}
 	if !fresh {
 		if object := e.readShared(ctx, known); object != nil {
@@ -99,9 +99,18 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	return read.take(answer)
 }
 
-func (e *engine) findItem(ctx context.Context, known values) (map[string]any, error) {
+// findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its
+// own says that it is gone.
+func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	if !fresh {
+		if shared := e.shareList(ctx, known, 0); shared != nil {
+			if item := shared.byName[e.joinIdentity(known)]; item != nil && e.isSame(item, known) {
+				return item, nil
+			}
+		}
+	}
 	var found map[string]any
-	err := e.eachItem(ctx, known, func(item map[string]any) bool {
+	err := e.searchItems(ctx, known, func(item map[string]any) bool {
 		if e.isSame(item, known) {
 			found = item
 		}

@@ -26,10 +26,15 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 	}
 	if request.Method != http.MethodGet {
 		c.lists.drop()
+		// Others may have read while the write was under way.
+		defer c.lists.drop()
 	}
 	for attempt := 0; ; attempt++ {
 		if err := c.gate.pass(ctx); err != nil {
 			return nil, nameWait(err, request)
+		}
+		if request.sent != nil {
+			*request.sent = c.clock.Now()
 		}
 		answer, err := c.try(ctx, request, content)
 		c.log(ctx, request, answer, err)

@@ -2,11 +2,9 @@ package runtime
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"sync"
 )
-
-var errListDiffers = errors.New("the list tells something else than the object's own answer")
 
 // How many reads of a type, one after the other, show that a whole list is cheaper.
 const readsBeforeList = 2
@@ -19,11 +17,16 @@ type listCache struct {
 }
 
 type sharedList struct {
-	once  sync.Once
-	mutex sync.Mutex
-	reads int
-	off   bool
-	items map[string]map[string]any
+	fill sync.Once
+	// compare is held while an item is compared, so that nobody uses what is not yet known to be true.
+	compare sync.Mutex
+	mutex   sync.Mutex
+	reads   int
+	off     bool
+	// verified says that one item told the same as its own answer.
+	verified bool
+	items    []map[string]any
+	byName   map[string]map[string]any
 }
 
 // drop forgets everything, because a write may have changed anything.
@@ -32,9 +35,9 @@ func (c *listCache) drop() {
 	defer c.mutex.Unlock()
 	for key, list := range c.lists {
 		list.mutex.Lock()
-		off := list.off
+		fresh := &sharedList{off: list.off, verified: list.verified}
 		list.mutex.Unlock()
-		c.lists[key] = &sharedList{off: off}
+		c.lists[key] = fresh
 	}
 }
 
@@ -53,35 +56,57 @@ func (c *listCache) find(key string) *sharedList {
 // readShared gives the object out of the type's list, or nil where its own address has to be asked.
 func (e *engine) readShared(ctx context.Context, known values) map[string]any {
 	list := e.descriptor.Operations.List
-	if list == nil || !list.Complete || e.client.options.OwnReads {
+	if list == nil || !list.Complete {
 		return nil
 	}
-	request, err := e.request(list.Operation, known)
+	shared := e.shareList(ctx, known, readsBeforeList)
+	if shared == nil {
+		return nil
+	}
+	listed := shared.byName[e.joinIdentity(known)]
+	if listed == nil {
+		return nil
+	}
+	return e.confirm(ctx, shared, listed, known)
+}
+
+// shareList gives the list that others may have read already; nil where each has to ask for itself, as the first ones do.
+func (e *engine) shareList(ctx context.Context, known values, first int) *sharedList {
+	if e.client.options.OwnReads {
+		return nil
+	}
+	request, err := e.request(e.descriptor.Operations.List.Operation, known)
 	if err != nil {
 		return nil
 	}
-	shared := e.client.lists.find(e.descriptor.Name + " " + request.Path)
+	shared := e.client.lists.find(e.descriptor.Name + " " + describeRequest(request))
 	shared.mutex.Lock()
 	shared.reads++
-	use := shared.reads > readsBeforeList && !shared.off
+	use := shared.reads > first && !shared.off
 	shared.mutex.Unlock()
 	if !use {
 		return nil
 	}
-	shared.once.Do(func() { e.fillShared(ctx, shared, known) })
+	shared.fill.Do(func() { e.fillShared(ctx, shared, known) })
 	shared.mutex.Lock()
 	defer shared.mutex.Unlock()
 	if shared.off {
 		return nil
 	}
-	return shared.items[e.joinIdentity(known)]
+	return shared
 }
 
-// fillShared reads the list and compares one of its items with that item's own answer. A list that tells something
-// else is not asked again.
+// describeRequest tells requests apart that may be answered differently.
+func describeRequest(request Request) string {
+	text, _ := json.Marshal([]any{request.Path, request.Query, request.Headers})
+	return string(text)
+}
+
 func (e *engine) fillShared(ctx context.Context, shared *sharedList, known values) {
-	items := map[string]map[string]any{}
+	byName := map[string]map[string]any{}
+	var items []map[string]any
 	err := e.eachItem(ctx, known, func(item map[string]any) bool {
+		items = append(items, item)
 		decoded, misfits := e.tree.decodeTree(item)
 		if len(misfits) > 0 {
 			return true
@@ -91,21 +116,38 @@ func (e *engine) fillShared(ctx context.Context, shared *sharedList, known value
 				decoded[name] = known[name]
 			}
 		}
-		items[e.joinIdentity(decoded)] = item
+		byName[e.joinIdentity(decoded)] = item
 		return true
 	})
-	listed := items[e.joinIdentity(known)]
-	if err == nil && listed != nil {
-		var own map[string]any
-		if own, err = e.readOwn(ctx, known); err == nil && !e.tellsSame(listed, own) {
-			err = errListDiffers
-		}
-	}
 	shared.mutex.Lock()
 	defer shared.mutex.Unlock()
-	shared.items = items
-	// An item that is not in the list says nothing about the list's truth; the next read tries again.
+	shared.items, shared.byName = items, byName
 	shared.off = err != nil
+}
+
+// confirm compares the first item that is asked for with its own answer. A list that tells something else is not used
+// again; an item that cannot be read says nothing about the list, so that the next one is compared.
+func (e *engine) confirm(ctx context.Context, shared *sharedList, listed map[string]any, known values) map[string]any {
+	shared.compare.Lock()
+	defer shared.compare.Unlock()
+	shared.mutex.Lock()
+	off, verified := shared.off, shared.verified
+	shared.mutex.Unlock()
+	if off {
+		return nil
+	}
+	if verified {
+		return listed
+	}
+	own, err := e.readOwn(ctx, known)
+	if err != nil {
+		return nil
+	}
+	same := e.tellsSame(listed, own)
+	shared.mutex.Lock()
+	defer shared.mutex.Unlock()
+	shared.off, shared.verified = !same, same
+	return own
 }
 
 func (e *engine) tellsSame(listed, own map[string]any) bool {

@@ -23,7 +23,8 @@ func (r *run) listSeen(ctx context.Context, create Change) (map[string]bool, err
 func (r *run) takeNew(ctx context.Context, seen map[string]bool) error {
 	var found []map[string]any
 	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
-		if !seen[r.joinIdentity(r.identify(item))] && r.hasPlanned(item) {
+		name := r.joinIdentity(r.identify(item))
+		if !seen[name] && !r.client.claims.isTaken(r.kind, name) && r.hasPlanned(item) {
 			found = append(found, item)
 		}
 		return true

@@ -23,7 +23,12 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	for name, value := range r.prior {
 		r.actual[name] = value
 	}
-	if r.applyUpdates(ctx) || !isKnown(r.planned) {
+	linked := e.descriptor.Members != "" && r.applyMembers(ctx)
+	if resp.Diagnostics.HasError() {
+		r.save(r.kept())
+		return
+	}
+	if r.applyUpdates(ctx) || linked || !isKnown(r.planned) {
 		if !resp.Diagnostics.HasError() {
 			r.reread(ctx)
 		}

@@ -144,8 +144,7 @@ addresses:
     status:
       description:
         - "Where the address is."
-        - "C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its
-          traffic."
+        - "C(free) while it has no target, C(updating) until a new route is in place, then C(routed); C(blocked) where we had to stop its traffic."
       type: "str"
       returned: "success"
     target:

@@ -166,8 +166,7 @@ backup:
       returned: "when there is one"
     status:
       description:
-        - "C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be
-          made."
+        - "C(creating) until the copy is complete, then C(available); C(restoring) while it is written back; C(failed) if it could not be made."
       type: "str"
       returned: "success"
     vm_id:

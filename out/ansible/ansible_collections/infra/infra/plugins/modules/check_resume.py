@@ -233,8 +233,7 @@ result:
       returned: "when there is one"
     status:
       description:
-        - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does
-          not run."
+        - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
       type: "str"
       returned: "success"
     timeout_seconds:

@@ -267,9 +267,8 @@ clusters:
           returned: "success"
     status:
       description:
-        - "C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes;
-          C(degraded) when a part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see
-          C(status_reason)."
+        - "C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
+          part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason)."
       type: "str"
       returned: "success"
     status_reason:

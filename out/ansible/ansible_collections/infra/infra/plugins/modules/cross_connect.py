@@ -267,8 +267,8 @@ cross_connect:
     status:
       description:
         - "Where the order is."
-        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other
-          party said no, C(failed) where the cable could not be laid."
+        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said
+          no, C(failed) where the cable could not be laid."
       type: "str"
       returned: "success"
     status_reason:

@@ -162,8 +162,8 @@ cross_connects:
     status:
       description:
         - "Where the order is."
-        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other
-          party said no, C(failed) where the cable could not be laid."
+        - "C(ordered) until the other party has agreed, C(installing) until the cable is in, then C(active); C(rejected) where the other party said
+          no, C(failed) where the cable could not be laid."
       type: "str"
       returned: "success"
     status_reason:

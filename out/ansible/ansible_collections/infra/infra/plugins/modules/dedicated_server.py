@@ -242,8 +242,8 @@ dedicated_server:
     status:
       description:
         - "Where the server is in its life."
-        - "C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that
-          went wrong; C(ended) once the contract is over."
+        - "C(provisioning) until it is handed over, then C(active); C(reinstalling) while a system is being installed; C(failed) where that went
+          wrong; C(ended) once the contract is over."
       type: "str"
       returned: "success"
     updated_at:

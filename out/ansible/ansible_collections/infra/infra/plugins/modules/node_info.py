@@ -129,8 +129,8 @@ nodes:
       returned: "success"
     status:
       description:
-        - "C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its
-          pods move away; C(deleting) until it is gone."
+        - "C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods move
+          away; C(deleting) until it is gone."
       type: "str"
       returned: "success"
     vcpus:

@@ -153,8 +153,8 @@ node_pools:
       elements: "str"
     status:
       description:
-        - "C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until
-          it is gone; C(failed) when nodes could not be had."
+        - "C(provisioning) until all nodes have joined; C(ready) when they have; C(scaling) until a new size is reached; C(deleting) until it is gone;
+          C(failed) when nodes could not be had."
       type: "str"
       returned: "success"
     status_reason:

@@ -33,8 +33,8 @@ options:
   family:
     description:
       - "Only items of this product family."
-      - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management),
-        V(monitoring), V(support)."
+      - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+        V(support)."
     type: "str"
   name:
     description:

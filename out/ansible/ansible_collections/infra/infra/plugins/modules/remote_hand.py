@@ -197,8 +197,8 @@ remote_hand:
     status:
       description:
         - "Where the request is."
-        - "C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards;
-          C(cancelled) where it was called off."
+        - "C(open) from the start, C(scheduled) once somebody has taken it, C(in_progress) while it is worked on, C(done) afterwards; C(cancelled)
+          where it was called off."
       type: "str"
       returned: "success"
     subject:

@@ -167,8 +167,7 @@ snapshot:
       returned: "when there is one"
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not
-          be made."
+        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made."
       type: "str"
       returned: "success"
     updated_at:

@@ -114,8 +114,7 @@ snapshots:
       returned: "when there is one"
     status:
       description:
-        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not
-          be made."
+        - "C(creating) until it can be used, then C(available); C(restoring) while a machine is rolled back to it; C(failed) if it could not be made."
       type: "str"
       returned: "success"
     updated_at:

@@ -1,0 +1,126 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// applyMembers makes and ends the links by which the planned set of members differs from what is there, and leaves the
+// others alone. It says whether anything was sent.
+func (r *run) applyMembers(ctx context.Context) bool {
+	name := r.descriptor.Members
+	child := r.tree.child(name)
+	if child == nil || child.matches(r.planned[name], r.prior[name]) {
+		return false
+	}
+	planned, prior := elements(r.planned[name]), elements(r.prior[name])
+	there := prior
+	if r.descriptor.Presence != nil {
+		// A member that was deleted since the plan has taken its link along: to end that again can be an error.
+		var err error
+		if there, err = r.listMembers(ctx, subtract(append(planned, prior...), nil)); err != nil {
+			r.fail("read, before the change,", err)
+			return false
+		}
+	}
+	leaving := subtract(there, planned)
+	steps := []struct {
+		call    *Change
+		members []tftypes.Value
+		after   []tftypes.Value
+	}{
+		// First out, then in: there can be a highest number.
+		{r.descriptor.Operations.Delete, leaving, subtract(there, leaving)},
+		{r.descriptor.Operations.Create, subtract(planned, there), planned},
+	}
+	for _, step := range steps {
+		if len(step.members) == 0 {
+			continue
+		}
+		if err := r.sendMembers(ctx, *step.call, child, step.members, step.after); err != nil {
+			r.fail("change `"+name+"` of", err)
+			return false
+		}
+		r.actual[name] = tftypes.NewValue(child.kind, step.after)
+	}
+	return true
+}
+
+// sendMembers makes one call for some of the members. Whether one took whose answer was lost, the links tell.
+func (r *run) sendMembers(ctx context.Context, change Change, child *node, some, after []tftypes.Value) error {
+	part := *r
+	part.planned = values{}
+	for name, value := range r.planned {
+		part.planned[name] = value
+	}
+	part.planned[child.name] = tftypes.NewValue(child.kind, some)
+	body, err := part.collect(change, nil)
+	if err != nil {
+		return err
+	}
+	answer, err := part.send(ctx, change, part.planned, body)
+	if isLost(err) && r.descriptor.Presence != nil {
+		there, again := r.listMembers(ctx, subtract(append(some, after...), nil))
+		if again != nil {
+			return errors.Join(err, again)
+		}
+		if len(there) == len(after) && len(subtract(after, there)) == 0 {
+			return nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = part.finish(ctx, change.Operation, answer, part.planned, false)
+	return err
+}
+
+// listMembers gives those of the members that are linked.
+func (r *run) listMembers(ctx context.Context, wanted []tftypes.Value) ([]tftypes.Value, error) {
+	name := r.descriptor.Members
+	known := values{}
+	for own, value := range r.prior {
+		known[own] = value
+	}
+	known[name] = tftypes.NewValue(r.tree.child(name).kind, wanted)
+	found, err := r.readLink(ctx, known)
+	if isGone(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.pickMembers(name, known[name], found), nil
+}
+
+// pickMembers gives those of a set that the links show, and all that they show where nobody has named any.
+func (e *engine) pickMembers(name string, wanted tftypes.Value, found map[string]any) []tftypes.Value {
+	links, _ := found["links"].([]any)
+	element := e.tree.child(name).element
+	var there []tftypes.Value
+	for _, match := range e.descriptor.Presence.Match {
+		if match.Attribute != name {
+			continue
+		}
+		for _, link := range links {
+			text, ok := decodeText("", digAny(link, match.Path))
+			if value, fits := parseValue(element, text); ok && fits && (isVoid(wanted) || containsValue(elements(wanted), value)) {
+				there = append(there, value)
+			}
+		}
+	}
+	return subtract(there, nil)
+}
+
+// subtract gives each member of the first once, without those of the second.
+func subtract(from, others []tftypes.Value) []tftypes.Value {
+	out := []tftypes.Value{}
+	for _, member := range from {
+		if !containsValue(others, member) && !containsValue(out, member) {
+			out = append(out, member)
+		}
+	}
+	return out
+}
