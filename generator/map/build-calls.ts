@@ -1,7 +1,9 @@
-import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
-import type { Operation, Parameter, Schema } from '../model/types.js';
+import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../model/words.js';
+import { get } from '../spec/json.js';
+import type { Json } from '../spec/types.js';
 import { blankAttribute, constraintsOf } from './build-shape.js';
 import type { Use } from './draft.js';
 import { type PathValue, parametersOf } from './identity.js';
@@ -133,5 +135,22 @@ export function buildList(operation: Operation, context: CallContext): List {
     paging: findPaging(operation, response, found),
     filters: call.query.filter((q) => !isPagingParameter(q.wire)),
     complete: shown !== null && [...context.read].every((wire) => shown.has(wire)),
+    ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+function findSample(response: Response, at: string[], shown: Map<string, Field>): Pick<List, 'sample'> {
+  const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
+  const items = dig(media?.example ?? response.schema?.example, at);
+  if (!Array.isArray(items)) return {};
+  const [first, ...others] = items;
+  const sample = [...shown].flatMap(([wire, { path }]) => {
+    const value = dig(first, path);
+    return typeof value !== 'string' || others.some((item) => dig(item, path) === value) ? [] : [{ wire, value }];
+  });
+  return sample.length > 0 ? { sample } : {};
+}
+
+function dig(value: Json | undefined, way: string[]): Json | undefined {
+  return way.reduce<Json | undefined>((inner, name) => get(inner, name), value);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { catalogueOf, lookupOf, resourceOf } from '../../test/inline-document.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SHOWN =
@@ -23,4 +23,21 @@ it('an update that demands fields is told everything', () => {
   const body = `{type: object, required: [name], ${fields('name', 'region')}}`;
   expect(ipOf(body, change('[region]')).operations.update[0]?.mode).toBe('replace');
   expect(ipOf(body, change('[]')).operations.update[0]?.mode).toBe('merge');
+});
+
+it('a list keeps what tells the first item of its example from the others', () => {
+  const item =
+    '{type: object, properties: {id: {type: string}, name: {type: string}, os: {type: string}, __proto__: {type: string}}}';
+  const example = (os: string) => `{items: [{id: a1, name: Debian, os: linux}, {id: b2, name: Other, os: ${os}}]}`;
+  const sampleOf = (given: string) =>
+    lookupOf(
+      catalogueOf(`
+paths:
+  /images: {get: {responses: {200: {description: x, content: {application/json: {${given}schema: {type: object, properties: {items: {type: array, items: ${item}}}}}}}}}}
+  /images/{id}: {get: {responses: {200: {description: x, ${json(item)}}}}}`),
+      'image',
+    ).operations.list?.sample?.map(({ wire, value }) => `${wire}=${value}`);
+  expect(sampleOf(`example: ${example('bsd')}, `)).toEqual(['id=a1', 'name=Debian', 'os=linux']);
+  expect(sampleOf(`examples: {usual: {value: ${example('linux')}}}, `)).toEqual(['id=a1', 'name=Debian']);
+  expect(sampleOf('')).toBeUndefined();
 });

@@ -98,6 +98,8 @@ export interface List extends Call {
   filters: Attribute[];
   /** The item's schema has every attribute that a read gives. */
   complete: boolean;
+  /** Texts of the first item that the document's own example of the list shows, by wire name, as far as no other item there has them. */
+  sample?: { wire: string; value: string }[];
 }
 
 /** Wait until `field` of the resource leaves `pending`. */

@@ -7,8 +7,8 @@ import { viewTerraform } from './view-terraform.js';
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
 const { view } = viewTerraform(makeSample(), SETTINGS);
 
-function findPage(path: string) {
-  const page = view.pages.find((own) => own.path === path);
+function findPage(path: string, from = view) {
+  const page = from.pages.find((own) => own.path === path);
   if (!page) throw new Error(`No page ${path}`);
   return { ...page, text: page.example.map(encodeHclBlock).join('\n\n') };
 }
@@ -52,6 +52,38 @@ it('looks up what is asked for by its name, and makes what is asked for by its i
   };
   expect(give('network.name')).toContain('net  = data.it_networks.all.networks[0].name');
   expect(give('network.id')).toContain('net  = it_network.example.id');
+});
+
+describe('an example that refers to what there is already', () => {
+  const give = (sample: { wire: string; value: string }[] | undefined, example?: string) => {
+    const catalogue = makeSample();
+    const [plan] = catalogue.lookups;
+    const list = plan?.operations.list;
+    if (!plan || !list) throw new Error('no list of plans');
+    for (const attribute of plan.attributes) if (attribute.name === 'slug' && example) attribute.example = example;
+    if (sample) list.sample = sample;
+    return findPage('docs/resources/vm.md', viewTerraform(catalogue, SETTINGS).view).text;
+  };
+
+  it('has the key itself where people write it by hand', () => {
+    expect(give([{ wire: 'id', value: 'flex-2' }])).toBe(
+      'resource "it_vm" "example" {\n  name = "vm-1"\n  plan = "flex-2"\n}',
+    );
+  });
+
+  it.each([
+    [
+      'its list shows',
+      give([
+        { wire: 'id', value: 'pl-3b9e12c4' },
+        { wire: 'slug', value: 'flex-2' },
+      ]),
+    ],
+    ['its schema shows', give(undefined, 'flex-2')],
+  ])('looks it up by the name that %s', (_, text) => {
+    expect(text).toContain('data "it_plan" "example" {\n  slug = "flex-2"\n}');
+    expect(text).toContain('plan = data.it_plan.example.id');
+  });
 });
 
 describe('pages', () => {

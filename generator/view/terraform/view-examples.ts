@@ -22,6 +22,11 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
     order: new Map(catalogue.order.map((name, index) => [name, index])),
     made: new Map(files.filter((file) => file.package === 'resources').map((file) => [file.subject, file])),
     many: new Map(files.filter((file) => readText(file.value, 'Items') !== '').map((file) => [file.subject, file])),
+    one: new Map(
+      files
+        .filter((file) => file.package === 'datasources' && readText(file.value, 'Items') === '')
+        .map((file) => [file.subject, file]),
+    ),
   };
   return (file) => {
     switch (file.package) {
@@ -47,9 +52,10 @@ interface World {
   resources: Map<string, Resource>;
   things: Map<string, Resource | Lookup>;
   order: Map<string, number>;
-  /** Files by what they are about: those of resources, and of data sources that give all there are. */
+  /** Files by what they are about: those of resources, and of data sources that give all there are, or one. */
   made: Map<string, GoFile>;
   many: Map<string, GoFile>;
+  one: Map<string, GoFile>;
 }
 
 function label(file: GoFile, { provider }: World): string[] {
@@ -94,9 +100,45 @@ function refer(file: GoFile, way: readonly string[], world: World): Json {
   return { '=': [...label(file, world), ...way.map(toName)].join('.') };
 }
 
-/** The first of all that there are, through the data source that gives them. */
+/**
+ * One that the document knows by name: its key itself where people can write it, else looked up. Which is the first of
+ * all that there are can be another one tomorrow, and would replace what was made with it.
+ */
+function findKnown(reference: string, blocks: Blocks, world: World): Json | null {
+  const [target = '', own = ''] = reference.split('.');
+  const [file, thing] = [world.one.get(target), world.things.get(target)];
+  if (!thing) return null;
+  const key = tellValue(thing, own);
+  if (key !== null && isWritten(key)) return key;
+  const name = tellValue(thing, thing.naturalKey);
+  const shape = file && findKey(file);
+  const demanded = file?.shapes.some(({ required, name: other }) => required && other !== shape?.name);
+  if (name === null || !file || !shape || shape.source.name !== thing.naturalKey || demanded) return null;
+  const labels = label(file, world);
+  blocks.set(`data.${labels.join('.')}`, { type: 'data', labels, body: [[shape.name, name]] });
+  return { '=': ['data', ...labels, nameShapes(file.shapes, null).toName(own)].join('.') };
+}
+
+/** What the document shows of one that exists. The example of something that clients make says what they could call it. */
+function tellValue(thing: Resource | Lookup, name: string | null): string | null {
+  const attribute = thing.attributes.find((own) => own.name === name);
+  const shown = thing.operations.list?.sample?.find(({ wire }) => wire === attribute?.wire)?.value;
+  const isMade = 'kind' in thing && thing.kind !== 'adopted';
+  if (shown !== undefined || isMade || thing.operations.list?.sample) return shown ?? null;
+  return typeof attribute?.example === 'string' ? attribute.example : null;
+}
+
+/** A key that people write by hand, such as `eu-north-1`, unlike one that a machine has made up. */
+function isWritten(key: string): boolean {
+  const isMadeUp = (part: string) => part.length > 4 && /\d/.test(part) && /^[0-9a-f]+$/i.test(part);
+  return /^[a-z][\w.-]*$/i.test(key) && !key.split(/[_.-]/).some(isMadeUp);
+}
+
+/** One that is there already; the first of all, through the data source that gives them, where none is known by name. */
 function findExisting(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
+  const known = findKnown(reference, blocks, world);
+  if (known !== null) return known;
   const [file, thing] = [world.many.get(target), world.things.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
