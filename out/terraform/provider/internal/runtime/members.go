@@ -85,7 +85,7 @@ func (r *run) listMembers(ctx context.Context, wanted []tftypes.Value) ([]tftype
 		known[own] = value
 	}
 	known[name] = tftypes.NewValue(r.tree.child(name).kind, wanted)
-	found, err := r.readLink(ctx, known)
+	found, err := r.readLink(ctx, known, true)
 	if isGone(err) {
 		return nil, nil
 	}

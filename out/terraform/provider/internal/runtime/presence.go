@@ -67,7 +67,7 @@ func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]a
 func (e *engine) isWhole(links []any, known values) bool {
 	for _, match := range e.descriptor.Presence.Match {
 		all := formatValues(known[match.Attribute])
-		if len(links) < len(all) {
+		if len(links) < len(all) || len(all) == 0 && e.isMany(match.Attribute) {
 			return false
 		}
 		for _, wanted := range all {

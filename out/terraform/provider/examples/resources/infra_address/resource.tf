@@ -1,5 +1,7 @@
-data "infra_addresses" "all" {}
+data "infra_address" "example" {
+  address = "198.51.100.20"
+}
 
 resource "infra_address" "example" {
-  id = data.infra_addresses.all.addresses[0].id
+  id = data.infra_address.example.id
 }

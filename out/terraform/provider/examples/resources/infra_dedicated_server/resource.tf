@@ -1,5 +1,7 @@
-data "infra_dedicated_servers" "all" {}
+data "infra_dedicated_server" "example" {
+  name = "db-primary"
+}
 
 resource "infra_dedicated_server" "example" {
-  id = data.infra_dedicated_servers.all.dedicated_servers[0].id
+  id = data.infra_dedicated_server.example.id
 }

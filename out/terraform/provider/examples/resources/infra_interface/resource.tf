@@ -1,9 +1,7 @@
-data "infra_regions" "all" {}
-
 resource "infra_network" "example" {
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = "eu-north-1"
 }
 
 resource "infra_subnet" "example" {
@@ -12,15 +10,15 @@ resource "infra_subnet" "example" {
   ip_range   = "10.20.1.0/24"
 }
 
-data "infra_images" "all" {}
-
-data "infra_plans" "all" {}
+data "infra_image" "example" {
+  name = "Debian 12"
+}
 
 resource "infra_vm" "example" {
   name   = "vm-1"
-  image  = data.infra_images.all.images[0].id
-  plan   = data.infra_plans.all.plans[0].id
-  region = data.infra_regions.all.regions[0].id
+  image  = data.infra_image.example.id
+  plan   = "flex-1"
+  region = "eu-north-1"
 }
 
 resource "infra_interface" "example" {

@@ -1,6 +1,8 @@
-data "infra_dedicated_servers" "all" {}
+data "infra_dedicated_server" "example" {
+  name = "db-primary"
+}
 
 resource "infra_ipmi_session" "example" {
-  dedicated_server_id = data.infra_dedicated_servers.all.dedicated_servers[0].id
+  dedicated_server_id = data.infra_dedicated_server.example.id
   allowed_address     = "203.0.113.9"
 }

@@ -1,7 +1,5 @@
-data "infra_regions" "all" {}
-
 resource "infra_iso" "example" {
   name       = "iso-1"
-  region     = data.infra_regions.all.regions[0].id
+  region     = "eu-north-1"
   source_url = "https://downloads.example.org/rescue-2025.iso"
 }

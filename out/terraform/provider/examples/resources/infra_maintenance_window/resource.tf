@@ -1,8 +1,6 @@
-data "infra_regions" "all" {}
-
 resource "infra_cluster" "example" {
   name   = "cluster-1"
-  region = data.infra_regions.all.regions[0].id
+  region = "eu-north-1"
 }
 
 resource "infra_maintenance_window" "example" {

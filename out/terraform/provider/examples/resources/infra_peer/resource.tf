@@ -1,15 +1,13 @@
-data "infra_regions" "all" {}
-
 resource "infra_network" "example" {
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = "eu-north-1"
 }
 
 resource "infra_vpn_gateway" "example" {
   name       = "vpn-gateway-1"
   network_id = infra_network.example.id
-  region     = data.infra_regions.all.regions[0].id
+  region     = "eu-north-1"
 }
 
 resource "infra_peer" "example" {

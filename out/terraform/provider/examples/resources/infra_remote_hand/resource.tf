@@ -1,7 +1,9 @@
-data "infra_racks" "all" {}
+data "infra_rack" "example" {
+  name = "R2-14"
+}
 
 resource "infra_remote_hand" "example" {
   instructions = "Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it."
-  rack_id      = data.infra_racks.all.racks[0].id
+  rack_id      = data.infra_rack.example.id
   subject      = "Replace a disk"
 }

@@ -1,14 +1,12 @@
-data "infra_images" "all" {}
-
-data "infra_plans" "all" {}
-
-data "infra_regions" "all" {}
+data "infra_image" "example" {
+  name = "Debian 12"
+}
 
 resource "infra_vm" "example" {
   name   = "vm-1"
-  image  = data.infra_images.all.images[0].id
-  plan   = data.infra_plans.all.plans[0].id
-  region = data.infra_regions.all.regions[0].id
+  image  = data.infra_image.example.id
+  plan   = "flex-1"
+  region = "eu-north-1"
 }
 
 resource "infra_snapshot" "example" {

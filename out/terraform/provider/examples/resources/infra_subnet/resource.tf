@@ -1,9 +1,7 @@
-data "infra_regions" "all" {}
-
 resource "infra_network" "example" {
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = "eu-north-1"
 }
 
 resource "infra_subnet" "example" {

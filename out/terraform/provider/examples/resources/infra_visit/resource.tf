@@ -1,8 +1,10 @@
-data "infra_locations" "all" {}
+data "infra_location" "example" {
+  name = "Oslo East"
+}
 
 resource "infra_visit" "example" {
   ends_at     = "2026-12-01T12:00:00Z"
-  location_id = data.infra_locations.all.locations[0].id
+  location_id = data.infra_location.example.id
   starts_at   = "2026-12-01T09:00:00Z"
   visitors = [
     {

@@ -1,7 +1,5 @@
-data "infra_regions" "all" {}
-
 resource "infra_volume" "example" {
   name    = "volume-1"
-  region  = data.infra_regions.all.regions[0].id
+  region  = "eu-north-1"
   size_gb = 100
 }
