@@ -75,6 +75,13 @@ async function listDeclarations(folder: string): Promise<string[]> {
   return lines.filter((line) => /^\S/.test(line) && !line.startsWith('//'));
 }
 
+it('no file of a collection has the curled quotes that ansible-test refuses', () => {
+  const payload = '\u2018a\u2019 and \u201cb\u201d';
+  const { files } = makeOutput(poison(payload), {}, settings, ['ansible']);
+  const own = files.filter(({ path }) => path.startsWith('ansible/'));
+  expect(own.filter(({ content }) => /[\u2018\u2019\u201c\u201d]/.test(content)).map(({ path }) => path)).toEqual([]);
+});
+
 describe.each(PAYLOADS.map((payload) => [payload]))('%j', (payload) => {
   it.skipIf(tools.go === null)('declares nothing in Go', async () => {
     const hostile = await write(poison(payload));

@@ -1,4 +1,4 @@
-import { quoteText, toLine } from './text.js';
+import { CURLED, quoteText, toLine } from './text.js';
 
 export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
   `False None True and as assert async await break class continue def del elif else except finally for from global if
@@ -6,7 +6,7 @@ export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
 );
 
 export function encodePythonString(text: string): string {
-  return quoteText(text);
+  return quoteText(text).replace(CURLED, (quote) => `\\u${quote.charCodeAt(0).toString(16)}`);
 }
 
 export function encodePythonComment(text: string): string {

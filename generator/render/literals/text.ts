@@ -6,10 +6,17 @@ const EVERY_UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 const PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
 const PLAIN_QUOTED = /^[ !#-[\]-~]*$/;
 
+/** Quotes of typographers: Ansible's checkers allow them in no file, so text gets plain ones and data an escape. */
+export const CURLED = /[\u2018\u2019\u201c\u201d]/g;
+
+export function straightenQuotes(text: string): string {
+  return text.replace(CURLED, (quote) => (quote < '\u201c' ? "'" : '"'));
+}
+
 /** Any text as one printable line, for comments and headings. */
 export function toLine(text: string): string {
   if (PLAIN_LINE.test(text)) return text;
-  return text.replace(/\s+/gu, ' ').replace(EVERY_UNPRINTABLE, '').replace(/ +/g, ' ').trim();
+  return straightenQuotes(text).replace(/\s+/gu, ' ').replace(EVERY_UNPRINTABLE, '').replace(/ +/g, ' ').trim();
 }
 
 /** Replaces what `escape` matches, one code point at a time; a lone surrogate becomes U+FFFD. */

@@ -102,13 +102,13 @@ function printKey(key: string): string {
   return PLAIN.test(key) && !RESERVED.test(key) ? key : quote(key);
 }
 
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const BARE_NOWHERE = /[\p{C}\p{Zl}\p{Zp}\u2018\u2019\u201c\u201d]/gu;
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
-/** Every JSON string is a text in double quotes to YAML; what JSON leaves bare though nobody sees it is escaped too. */
+/** Every JSON string is a text in double quotes to YAML; what JSON leaves bare though nobody sees it, or a checker refuses it, is escaped too. */
 function quote(text: string): string {
   if (PLAIN_TEXT.test(text)) return `"${text}"`;
-  return JSON.stringify(text).replace(UNPRINTABLE, (char) => {
+  return JSON.stringify(text).replace(BARE_NOWHERE, (char) => {
     const code = char.codePointAt(0) ?? 0;
     return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });

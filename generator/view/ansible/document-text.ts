@@ -14,7 +14,8 @@ export function toPlainText(text: string): string {
     .replace(/\b(HORIZONTALLINE|RV|[A-Z])\(/g, '$1 (')
     .replace(/`([^`]+)`/g, (_, code: string) => toCode(code))
     .replace(/\*\*([^*]+)\*\*/g, '$1')
-    .replace(/`/g, "'");
+    .replace(/[`\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"');
 }
 
 function toCode(code: string): string {
