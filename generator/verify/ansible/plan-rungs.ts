@@ -64,16 +64,25 @@ class Planner {
   plan(): Rung[] {
     const rungs: Rung[] = [];
     const resources = this.catalogue.order.flatMap((name) => this.catalogue.resources.filter((r) => r.name === name));
-    const creatable = new Set(resources.filter((r) => r.operations.create).map(({ name }) => name));
-    // Two that name each other: the one that needs the other first is made last, and until then looked for.
-    const late: Resource[] = [];
-    for (const resource of resources) {
-      const rung = this.#planRung(resource);
-      const isEarly = rung?.finds.some((find) => creatable.has(String(find.name).replace('find ', '')));
-      if (isEarly && resource.kind !== 'adopted') late.push(resource);
-      else if (rung) rungs.push(this.#keep(rung));
+    const creatable = new Map(resources.filter((r) => r.operations.create).map((r) => [r.name, r]));
+    const listMissing = ({ finds, resource }: Rung) =>
+      resource.kind === 'adopted' ? [] : finds.flatMap((find) => creatable.get(String(find.name).slice(5)) ?? []);
+    let left = resources;
+    while (left.length > 0) {
+      const late: Resource[] = [];
+      for (const resource of left) {
+        const rung = this.#planRung(resource);
+        if (rung && listMissing(rung).length > 0) late.push(resource);
+        else if (rung) rungs.push(this.#keep(rung));
+      }
+      // Those that are left name each other. One goes first with what the API has of the other, which is most likely
+      // something that is not made in its own list.
+      const open = late.length < left.length ? [] : late.flatMap((resource) => this.#planRung(resource) ?? []);
+      const first = open.find((rung) => listMissing(rung).every(isMadeElsewhere)) ?? open[0];
+      if (first) rungs.push(this.#keep(first));
+      left = late.filter((resource) => resource !== first?.resource);
     }
-    return [...rungs, ...late.flatMap((resource) => this.#planRung(resource) ?? []).map((rung) => this.#keep(rung))];
+    return rungs;
   }
 
   #keep(rung: Rung): Rung {
@@ -125,6 +134,10 @@ class Planner {
     const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
     return place === '' ? `found_${owner}` : `found_${owner}_in_${place}`;
   }
+}
+
+function isMadeElsewhere({ operations: { create, list } }: Resource): boolean {
+  return create?.path !== list?.path;
 }
 
 /** Another name than what the API has anyway, so that the ladder makes what it speaks of. */
