@@ -41,3 +41,13 @@ paths:
   expect(sampleOf(`examples: {usual: {value: ${example('linux')}}}, `)).toEqual(['id=a1', 'name=Debian']);
   expect(sampleOf('')).toBeUndefined();
 });
+
+it('what two values of its path name is looked up by both', () => {
+  const shown = `{type: object, required: [name, type], ${fields('name', 'type', 'value')}}`;
+  const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /records: {post: {requestBody: {${json(shown)}}, ${answer(shown)}}, get: {${answer(`{type: array, items: ${shown}}`)}}}
+  /records/{rr_name}/{rr_type}: {get: {${answer(shown)}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'record')).toMatchObject({ identity: ['name', 'type'], naturalKey: null });
+});

@@ -50,7 +50,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
   // What is made elsewhere still belongs where it lives.
   const home = draft.kind === 'attachment' ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
-  const naturalKey = naturalKeyOf(draft, attributes, identity);
+  const naturalKey = naturalKeyOf(draft, attributes, identity, path);
   const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
     create: draft.create ? buildCall(draft.create, context) : null,
@@ -158,9 +158,10 @@ function identityOf(
   return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
 }
 
-/** Of something that there is one of, nothing needs to be looked up. */
-function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[]): string | null {
-  if (draft.kind === 'singleton') return null;
+/** Of something that there is one of, nothing needs to be looked up; and of what two values name, one finds too much. */
+function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[], path: PathValue[]): string | null {
+  const isChosen = (v: PathValue) => v.own && attributes.some((a) => a.name === v.attribute && a.required);
+  if (draft.kind === 'singleton' || path.filter(isChosen).length > 1) return null;
   const last = identity[identity.length - 1];
   const chosen =
     draft.kind === 'attachment' || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);

@@ -82,8 +82,9 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
 }
 
 /** Nothing that can be said before it is there leads to it again. */
-export function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy }: Plan): boolean {
-  return resource.kind === 'collection' && identity.length > 0 && !naturalKey && toldApartBy.length === 0;
+export function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy, isNamedByTask }: Plan): boolean {
+  const isNamed = naturalKey !== null || isNamedByTask || toldApartBy.length > 0;
+  return resource.kind === 'collection' && identity.length > 0 && !isNamed;
 }
 
 function noteOption(option: Option, plan: Plan): string[] {

@@ -19,6 +19,7 @@ describe('toSentences', () => {
     ['One. Two.', ['One.', 'Two.']],
     ['e.g. this is one', ['e.g. this is one']],
     ['A list:\n- one\n- two', ['A list:', 'one', 'two']],
+    ['Makes one.\n\n#### Errors\n\n| Code | |\n|---|---|\n| `a` | B. |\n\nEnd.', ['Makes one.', 'End.']],
     ['Lines\nof one paragraph.\n\nAnother.', ['Lines of one paragraph.', 'Another.']],
   ])('%j', (given, want) => expect(toSentences(given)).toEqual(want));
 });

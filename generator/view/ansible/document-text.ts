@@ -1,6 +1,10 @@
+/** Rows of a table, and headings: without the lines that they had they say nothing. */
+const LAID_OUT = /^[ \t]*(?:\|.*|#{1,6} .*)$/gm;
+
 /** Text of a document as Ansible's documentation has it: one list entry to a sentence, and nothing in it is markup. */
 export function toSentences(text: string): string[] {
   return text
+    .replace(LAID_OUT, '')
     .split(/\n\s*\n|\n\s*[-*] /)
     .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=[A-Z`"])/))
     .map((sentence) => toPlainText(sentence.trim()))

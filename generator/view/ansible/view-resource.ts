@@ -36,6 +36,8 @@ export interface Plan {
   naturalKey: Option | null;
   /** Options that tell one from another where no key does. */
   toldApartBy: string[];
+  /** It cannot be made without the values that are its identity. */
+  isNamedByTask: boolean;
   /** Sets of options of which one has to be given to create. */
   alternatives: string[][];
   states: string[];
@@ -78,7 +80,9 @@ export function planResource(resource: Resource, attributes: Resource['attribute
   const { create, delete: remove, list } = resource.operations;
   const parents = findParents(resource);
   const naturalKey = options.find(({ attribute }) => attribute === key) ?? null;
-  const placed = new Set([...parents, ...findOwnIdentity(resource)]);
+  const own = findOwnIdentity(resource);
+  const placed = new Set([...parents, ...own]);
+  const isNamedByTask = own.length > 0 && own.every((id) => attributes.some((a) => a.name === id && a.required));
   return {
     resource,
     name,
@@ -86,9 +90,11 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     title: toTitle(resource.name),
     options,
     parents: parents.map((attribute) => nameOption(options, attribute)),
-    identity: findOwnIdentity(resource).map((attribute) => nameOption(options, attribute)),
+    identity: own.map((attribute) => nameOption(options, attribute)),
     naturalKey,
-    toldApartBy: list && !naturalKey?.attribute.required ? listTelling(resource, options, placed) : [],
+    toldApartBy:
+      list && !naturalKey?.attribute.required && !isNamedByTask ? listTelling(resource, options, placed) : [],
+    isNamedByTask,
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
