@@ -121,8 +121,9 @@ export class Ladder {
   async #update(): Promise<void> {
     const tasks = this.#listUpdates();
     const changing = new Set(tasks.map(({ name }) => name));
-    this.#leaveOut('update', 'no operation changes it', ({ operations }) => operations.update.length === 0);
-    const hasNoValue = ({ name, operations }: Resource) => operations.update.length > 0 && !changing.has(name);
+    const takesNothing = ({ operations }: Resource) => operations.update.every(({ fields }) => fields.length === 0);
+    this.#leaveOut('update', 'no operation changes it', takesNothing);
+    const hasNoValue = (resource: Resource) => !takesNothing(resource) && !changing.has(resource.name);
     this.#leaveOut('update', 'no option of it can be given another value by itself', hasNoValue, 'not-run');
     const updates = await this.#run(tasks, '--diff');
     this.#expect('update', updates, true);

@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../map/types.js';
+import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Rung } from './plan-rungs.js';
 
@@ -20,15 +21,17 @@ export function nameThing({ resource, values, names }: Rung, result: JsonObject)
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
 }
 
-/** One option with another value than the thing has, null where no update takes one. */
+/** One option with another value than the thing has, null where no update takes one; a safe value before a likely one. */
 export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
-  for (const attribute of resource.attributes) {
-    const name = names.get(attribute.name);
-    if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
-    const changed = changeValue(attribute, shown[name] ?? null);
-    if (changed !== undefined) return { [name]: changed };
+  for (const change of [changeValue, takeLikely]) {
+    for (const attribute of resource.attributes) {
+      const name = names.get(attribute.name);
+      if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
+      const changed = change(attribute, shown[name] ?? null);
+      if (changed !== undefined) return { [name]: changed };
+    }
   }
   return null;
 }
@@ -61,4 +64,15 @@ function changeValue(attribute: Attribute, value: Json): Json | undefined {
     return maximum !== undefined && value + 1 > Number(maximum) ? value - 1 : value + 1;
   }
   return undefined;
+}
+
+/** What the document gives as an example, or the least that it allows where nothing is known. */
+function takeLikely({ type, example, enum: values, minimum }: Attribute, value: Json): Json | undefined {
+  if (type === 'object' || type === 'union') return undefined;
+  const likely = example ?? values?.[0] ?? (type === 'integer' || type === 'number' ? Number(minimum ?? 1) : undefined);
+  return likely === undefined || likely === null || isSame(likely, value) ? undefined : likely;
+}
+
+function isSame(a: Json, b: Json): boolean {
+  return stringifyStable(a) === stringifyStable(b);
 }

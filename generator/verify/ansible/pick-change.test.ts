@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf } from '../../../test/inline-document.js';
+import type { Json } from '../../spec/types.js';
+import { pickChange } from './pick-change.js';
+import type { Rung } from './plan-rungs.js';
+
+function change(fields: string, shown: Record<string, Json>): Json {
+  const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
+  const names = new Map(resource.attributes.map(({ name }) => [name, name]));
+  return pickChange({ resource, names } as unknown as Rung, { disk: shown });
+}
+
+describe('pickChange', () => {
+  it.each([
+    ['note: {type: string}', { note: 'x' }, { note: 'Changed by the ladder' }],
+    ['on: {type: boolean}', { on: true }, { on: false }],
+    ['size: {type: integer, maximum: 9}', { size: 9 }, { size: 8 }],
+    ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
+    ['size: {type: integer, minimum: 3}', {}, { size: 3 }],
+    ['size: {type: integer}', {}, { size: 1 }],
+    [
+      'mail: {type: string, format: email, example: a@example.com}',
+      { mail: 'b@example.com' },
+      { mail: 'a@example.com' },
+    ],
+    ['mail: {type: string, format: email, example: a@example.com}', { mail: 'a@example.com' }, null],
+    ['hosts: {type: array, items: {type: string}, example: [a]}', { hosts: ['b'] }, { hosts: ['a'] }],
+    ['size: {type: integer}, note: {type: string}', {}, { note: 'Changed by the ladder' }],
+    ['secret: {type: string, format: password, example: abc}', {}, null],
+  ])('%s, shown as %j', (fields, shown, want) => expect(change(fields, shown)).toEqual(want));
+});
