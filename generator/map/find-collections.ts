@@ -80,6 +80,16 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     });
     return claimAll(made, claims);
   }
+  if (put && remove && !get && list && isPlainList(list, collection) && canCreate(put)) {
+    return claimAll(
+      draft('attachment', {
+        create: plainUse(put),
+        updates: [],
+        reason: 'PUT and DELETE on the item path, and a list that shows nothing but keys: a link',
+      }),
+      claims,
+    );
+  }
   if (put && remove && readable && canCreate(put)) {
     return claimAll(
       draft('upsert', {
@@ -143,6 +153,13 @@ export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
   return get && schema && findList(schema, collection.literal ?? '') ? get : undefined;
+}
+
+/** A list of texts or numbers shows which there are, and nothing about them. */
+function isPlainList(list: Operation, { literal }: PathNode): boolean {
+  const schema = successOf(list)?.schema;
+  const items = schema ? findList(schema, literal ?? '')?.items : undefined;
+  return items !== undefined && items.types.length > 0 && items.types.every((t) => t === 'string' || t === 'integer');
 }
 
 function findCreate(item: PathNode, collection: PathNode, readable: boolean): Operation | null {

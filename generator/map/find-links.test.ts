@@ -102,6 +102,17 @@ paths:${pathsOf('/servers', 'vlan_ids: {type: array, items: {type: integer}}')}
     expect(link.operations.read?.operation).toBe('GET /servers/{id}');
   });
 
+  it('of an item of which a list shows nothing but the key are a link, whatever lies above in the path', () => {
+    const list = `get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {items: {type: array, items: {type: string}}}}}}}}}`;
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/projects/{project_id}/servers', 'x: {type: string}')}
+  /projects/{project_id}/servers/{id}/accounts: {${list}}
+  /projects/{project_id}/servers/{id}/accounts/{mail}: {put: {summary: Attach an account.}, delete: {}}`);
+    const link = resourceOf(catalogue, 'account');
+    expect([link.kind, link.identity]).toEqual(['attachment', ['project_id', 'server_id', 'mail']]);
+    expect(link.presence).toEqual({ from: 'list', at: [], many: true, match: [{ attribute: 'mail', path: [] }] });
+  });
+
   it('of a fixed path are a link, seen in an object of the parent', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'attachment: {type: object, readOnly: true, properties: {vm_id: {type: string}, device: {type: string}}}')}

@@ -20,7 +20,9 @@ export function findPresence(
   const inPath = attributes.filter((a) => a.required && a.in !== 'body' && !isParentKey(a, draft));
   const keys = [...inPath, ...listLinkKeys(attributes, sources)];
   if (members) {
-    const match = matchFields(keys, members);
+    const [only, ...more] = keys;
+    const isPlain = only !== undefined && more.length === 0 && !isObjectSchema(members);
+    const match = isPlain ? [{ attribute: only.name, path: [] }] : matchFields(keys, members);
     if (match) return { from: 'list', at: [], many: true, match };
   }
   for (const wire of candidates(draft, keys, parent)) {
@@ -38,8 +40,11 @@ export function listLinkKeys(attributes: Attribute[], { remove }: Sources): Attr
   return named.length > 0 ? named : needed;
 }
 
+/** Of the parent, or of something further up in the path. */
 function isParentKey(attribute: Attribute, draft: Draft): boolean {
-  return attribute.in === 'path' && (draft.parent?.parameters.includes(attribute.wire) ?? false);
+  for (let node = draft.parent; node; node = node.parent)
+    if (attribute.in === 'path' && node.parameters.includes(attribute.wire)) return true;
+  return false;
 }
 
 function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>): string[] {

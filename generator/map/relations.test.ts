@@ -151,3 +151,20 @@ ${pathsOf('/subnets', 'network_zone: {type: string, description: Name of the net
   expect(attributeOf(subnet, 'network_zone_id').reference).toBe('zone.id');
   expect(attributeOf(subnet, 'dns_zone').reference).toBe('zone.id');
 });
+
+it('what is put into a thing by its key alone is another of that name', () => {
+  const list = (item: string) =>
+    `get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: ${item}}}}}}}`;
+  const nic = '{type: object, properties: {id: {type: string}, mac: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/servers', 'x: {type: string}')}
+${pathsOf('/networks', 'x: {type: string}')}
+${pathsOf('/networks/{network_id}/nics', 'mac: {type: string}', undefined, '{nic_id}')}
+  /servers/{server_id}/nics: {${list(nic)}}
+  /servers/{server_id}/nics/{nic_id}: {put: {summary: Attach a nic.}, delete: {}}
+`);
+  const link = resourceOf(catalogue, 'server_nic');
+  expect(link.kind).toBe('upsert');
+  expect(link.attributes.find(({ name }) => name === link.identity.at(-1))?.reference).toBe('network_nic.id');
+});

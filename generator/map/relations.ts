@@ -105,10 +105,12 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.
   const keys = fits.filter((t) => ID_KEYS.has(t.key));
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
+  // What is put into a thing by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
+  const isPutIn = resource.kind === 'upsert' && resource.operations.create?.body === null;
   // A number cannot hold a key that is text; a text can hold a number.
   const number = (attribute.element ?? attribute).type === 'integer';
   const all = (exact.length > 0 ? exact : ID_WORDS.has(last) && keys.length > 0 ? keys : fits).filter(
-    (t) => !number || t.type === 'integer',
+    (t) => (!number || t.type === 'integer') && (t.name !== resource.name || !isPutIn),
   );
   // A sibling below the same thing before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
@@ -117,8 +119,7 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const best = [...pool].sort(
     (a, b) => Math.abs(a.words.length - wanted.length) - Math.abs(b.words.length - wanted.length),
   )[0];
-  if (!best) return undefined;
-  if (best.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
+  if (best?.name === resource.name && !/parent|source|base|origin|peer/.test(toSnake(attribute.wire))) return undefined;
   return best;
 }
 

@@ -6,6 +6,7 @@ import { nameAll } from '../../generator/view/ansible/roles/role-tasks.js';
 import { toPlural } from '../../generator/view/naming.js';
 import type { RoleProof } from '../acceptance/role-proof.js';
 import { RoleValues } from '../acceptance/role-values.js';
+import { findExcuse } from './excuses.js';
 
 export interface Proven {
   made: number;
@@ -16,12 +17,8 @@ export interface Proven {
   fall: string | null;
 }
 
-/** Made twice and taken down twice. What the mock cannot be asked for by this document is left out, and told. */
-export async function proveRole(
-  proof: RoleProof,
-  role: RolePlan,
-  findReason: (text: string) => string | null,
-): Promise<Proven> {
+/** Made twice and taken down twice. What the document gives no way to make is left out, and told. */
+export async function proveRole(proof: RoleProof, role: RolePlan): Promise<Proven> {
   const left: string[] = [];
   const dropped: Member[] = [];
   for (;;) {
@@ -29,7 +26,7 @@ export async function proveRole(
     const values = dropMembers(role, await fillRole(proof, role), dropped);
     const told = await proveOnce(proof, role.name, values);
     const member = told.fall === null ? null : findCulprit(role, told.fall);
-    const reason = told.fall === null ? null : findReason(told.fall);
+    const reason = told.fall === null ? null : findExcuse(told.fall);
     if (!member || reason === null || dropped.includes(member)) return { ...told, left };
     dropped.push(member);
     left.push(`${member.variable}: ${reason} (${told.fall})`);
@@ -69,17 +66,15 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
   return { ...counts, fall: odd.length > 0 ? odd.join('; ') : null };
 }
 
-/** What a run stopped at; what was made again though it has a name is no such thing, but a bug. */
-function findCulprit({ members }: RolePlan, text: string): Member | null {
-  const again = /^again: ([^;]*)/.exec(text)?.[1];
-  const fall = again === undefined ? text : `${again}:`;
+/** What a run stopped at. */
+function findCulprit({ members }: RolePlan, fall: string): Member | null {
   const start = (things: string) =>
     ['Make sure of', 'Remove'].some((verb) => fall.startsWith(`${verb} the ${things}:`));
   for (const member of members) {
     const part = member.parts.find((own) => start(`${nameAll(own)} of the ${nameAll(member)}`));
     const own = start(nameAll(member)) || (member.link && start(toPlural(member.link.plan.title)));
     const found = part ?? (own ? member : null);
-    if (found) return again !== undefined && found.plan.naturalKey !== null ? null : found;
+    if (found) return found;
   }
   return null;
 }

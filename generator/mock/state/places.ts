@@ -37,11 +37,13 @@ export function findPlaces(api: Api): Places {
   const collections = findCollections(api);
   const places = new Map<Operation, Place>();
   const singles = new Set<string>();
+  const lone = new Set<string>();
   for (const operation of api.operations) {
     const shape = toShape(operation.path);
+    if (operation.method === 'GET' && answersWithOne(operation) && isSet(api, operation.path)) lone.add(shape);
     // What can be read, or taken away again, is a thing; what can only be posted to is an action.
     const isThing = operation.method === 'GET' || operation.method === 'DELETE';
-    if (isThing && !endsWithParameter(shape) && !collections.has(shape)) singles.add(shape);
+    if (isThing && !endsWithParameter(shape) && (!collections.has(shape) || lone.has(shape))) singles.add(shape);
   }
   for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles));
   return { collections, places };
@@ -71,6 +73,18 @@ function answersWithList(operation: Operation): boolean {
   const noun = nounOf(toShape(operation.path));
   const found = findList(schema, noun);
   return found !== null && (found.at.length > 0 || isArraySchema(schema));
+}
+
+/** An object with fields, none of which is the list that a collection answers with. */
+function answersWithOne(operation: Operation): boolean {
+  const schema = successOf(operation)?.schema;
+  return schema != null && schema.properties.size > 0 && !answersWithList(operation);
+}
+
+/** It takes a whole, and nothing is added to it. */
+function isSet(api: Api, path: string): boolean {
+  const has = (method: string) => api.byKey.has(`${method} ${path}`);
+  return (has('PUT') || has('PATCH')) && !has('POST');
 }
 
 const ITEM_VERBS: Partial<Record<string, Verb>> = {
@@ -106,7 +120,8 @@ function findPlace(operation: Operation, collections: Map<string, Collection>, s
     return place('action', collections.get(parent) ?? null, last.replaceAll('{}', ' ').replace(/^[\s:.]+/, ''));
   }
   const collection = collections.get(shape);
-  if (collection) {
+  // Something below it may have paths of its own (`/share/{project}`), and it is still one thing that can be read and set.
+  if (collection && !singles.has(shape)) {
     const verb: Verb | null = operation.method === 'GET' ? 'list' : operation.method === 'POST' ? 'create' : null;
     if (verb === null) return place('bulk', collection);
     collection.operations.set(verb, operation);

@@ -180,6 +180,35 @@ func TestManyLinksInOneListShareIt(t *testing.T) {
 	}
 }
 
+func TestALinkIsSeenInAListThatHoldsNothingButKeys(t *testing.T) {
+	link := Resource{
+		Name: "thing", Kind: Attachment,
+		Operations: Operations{
+			Create: &Change{Operation: Operation{Method: "PUT", Path: "/nets/{net}/mails/{mail}", Partial: true}},
+			Delete: &Change{Operation: Operation{Method: "DELETE", Path: "/nets/{net}/mails/{mail}", Partial: true}},
+			List:   &List{Operation: Operation{Method: "GET", Path: "/nets/{net}/mails"}, Items: []string{"items"}},
+		},
+		Identity:   []string{"net", "mail"},
+		Presence:   &Presence{List: true, Many: true, Match: []Match{{Attribute: "mail"}}},
+		Attributes: []Field{{Name: "net", Path: true}, {Name: "mail", Path: true}},
+		Schema: schema.Schema{Attributes: map[string]schema.Attribute{
+			"net":  schema.StringAttribute{Required: true},
+			"mail": schema.StringAttribute{Required: true},
+		}},
+	}
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /nets/n/mails": answer(`{"items":["a@x","b@x"]}`)})
+	h := startWith(t, server.URL, link)
+	for mail, want := range map[string]bool{"a@x": true, "b@x": true, "c@x": false} {
+		resp, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: h.dynamic(h.value(map[string]any{"net": "n", "mail": mail}))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if raw, _ := resp.NewState.Unmarshal(h.kind); raw.IsNull() == want {
+			t.Errorf("%s: %v", mail, raw)
+		}
+	}
+}
+
 func TestALinkOfASetIsWholeWhenEveryMemberIsThere(t *testing.T) {
 	e := newEngine("test", Resource{Presence: &Presence{List: true, Match: []Match{{Attribute: "vms", Path: []string{"vm_id"}}}}, Schema: schema.Schema{
 		Attributes: map[string]schema.Attribute{"vms": schema.SetAttribute{ElementType: types.StringType, Required: true}},
