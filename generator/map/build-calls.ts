@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../model/words.js';
@@ -80,11 +80,13 @@ function describeAnswer(operation: Operation, context: CallContext): Answer {
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = wait !== null && wait.at.length === 0;
   const shared = fields.filter((f) => context.read.has(f)).length;
+  // `{"action": {…}}` tells what is done, and nothing of the thing itself.
+  const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
   return {
     statuses: operation.responses.filter((r) => /^2\d\d$/.test(r.status)).map((r) => Number(r.status)),
     envelope: found && !isOperation ? found.at : [],
     list: found?.list ?? false,
-    empty: !found || fields.length === 0 || isOperation || (wait !== null && found.at[0] === wait.at[0]),
+    empty: !found || fields.length === 0 || isOther || isOperation || (wait !== null && found.at[0] === wait.at[0]),
     location: [...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location'),
     operation: wait,
     complete: context.read.size > 0 && shared === context.read.size,

@@ -51,3 +51,30 @@ paths:
   /records/{rr_name}/{rr_type}: {get: {${answer(shown)}}, delete: {}}`);
   expect(resourceOf(catalogue, 'record')).toMatchObject({ identity: ['name', 'type'], naturalKey: null });
 });
+
+it('an answer that tells only what is done carries no object', () => {
+  const action = json(`{type: object, properties: {action: {type: object, ${fields('id', 'kind')}}}}`);
+  const take = json(`{type: object, properties: {type: {type: string, enum: [snapshot]}, name: {type: string}}}`);
+  const ip = ipOf(
+    `{type: object, ${fields('name')}}`,
+    `}
+  /ips/{id}/rename: {post: {requestBody: {${take}}, responses: {201: {description: x, ${action}}}}`,
+  );
+  expect(ip.operations.create?.answer.empty).toBe(false);
+  expect(ip.operations.update.map(({ path, answer }) => [path, answer.empty])).toEqual([['/ips/{id}/rename', true]]);
+});
+
+it('a list of others is no setting of the path that it lies at', () => {
+  const list = json(`{type: object, properties: {agents: {type: array, items: {type: object, ${fields('id')}}}}}`);
+  const catalogue = (body: string) =>
+    catalogueOf(`
+paths:
+  /rooms: {post: {}}
+  /rooms/{id}: {get: {}, delete: {}}
+  /rooms/{id}/agents: {get: {responses: {200: {description: x, ${list}}}}, put: {requestBody: {${json(body)}}}}`);
+  const ids = '{type: object, properties: {agent_ids: {type: array, items: {type: string}}}}';
+  const whole = '{type: object, properties: {agents: {type: array, items: {type: object}}}}';
+  const kinds = (body: string) => catalogue(body).resources.map(({ kind }) => kind);
+  expect(kinds(ids)).toEqual(['collection']);
+  expect(kinds(whole)).toEqual(['collection', 'singleton']);
+});

@@ -41,7 +41,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     subs: [],
     list: null,
   };
-  if (get && setters.length > 0) {
+  if (get && setters.length > 0 && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
     return claim(
       {
@@ -137,6 +137,14 @@ const NOUNS_TOO = new Set([
   'failover',
   'clone',
 ]);
+
+/** `GET …/agents` lists agents and `PUT …/agents` takes `agent_ids`: what is set is not what is shown. */
+function listsOthers(get: Operation, setters: readonly Operation[], node: PathNode): boolean {
+  const schema = successOf(get)?.schema;
+  const [list] = (schema && findList(schema, node.literal ?? '')?.at) ?? [];
+  if (list === undefined) return false;
+  return setters.every(({ body }) => (body?.schema?.properties.size ?? 0) > 0 && !body?.schema?.properties.has(list));
+}
 
 function isObjectAnswer(get: Operation, node: PathNode): boolean {
   const schema = successOf(get)?.schema;

@@ -85,6 +85,16 @@ ${pathsOf('/postgres/{id}/pools', 'database_id: {type: string}', undefined, '{po
   expect(attributeOf(resourceOf(catalogue, 'pool'), 'database_id').reference).toBe('postgres_database.id');
 });
 
+it('a bare word does not mean what lies below something of another family', () => {
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/clusters', 'version: {type: string, description: The slug identifier of the version.}')}
+${pathsOf('/agents', 'x: {type: string}')}
+${pathsOf('/agents/{id}/agent-versions', 'x: {type: string}', undefined, '{version_id}')}
+`);
+  expect(attributeOf(resourceOf(catalogue, 'cluster'), 'version').reference).toBe(null);
+});
+
 describe('order', () => {
   it('has what is referred to first and parents before what lies in them, circles or not', () => {
     const place = (name: string) => catalogue.order.indexOf(name);

@@ -98,8 +98,13 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
   if (keyed && ['name', 'names'].includes(last) && attribute.computed && !attribute.optional) return undefined;
+  // A `version` of anything is not the version of an agent, which lies below that agent.
+  const isElsewhere = (t: Target) =>
+    !keyed && t.words.length > wanted.length && t.parent !== null && t.family !== resource.family;
   const fits = named.filter(
-    (t) => (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) || endsWith(t.words, wanted),
+    (t) =>
+      (endsWith(wanted, t.words) && (keyed || !isQualified(wanted, t, targets))) ||
+      (endsWith(t.words, wanted) && !isElsewhere(t)),
   );
   const spelled = named.filter((t) => t.words.join('') === plain);
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.

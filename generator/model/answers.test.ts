@@ -56,6 +56,12 @@ describe('findObject: where an answer has the object', () => {
     expect([found.at, found.list]).toEqual([at, list]);
   });
 
+  it('a job alone is the thing itself where that is a job, and work to wait for elsewhere', () => {
+    const answer = schemaOf(`{type: object, properties: {job: ${vm}}}`);
+    expect(findObject(answer, 'indexing_jobs').at).toEqual(['job']);
+    expect(findObject(answer, 'vms').at).toEqual([]);
+  });
+
   it('in a body, a lone object is a field unless its name tells', () => {
     const body = schemaOf(`{type: object, properties: {config: ${vm}}}`);
     expect(findBodyObject(body, 'vms', []).at).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Operation, Response, Schema } from './types.js';
-import { isSameNoun, squash } from './words.js';
+import { isNounWithin, isSameNoun, squash } from './words.js';
 
 const AROUND_A_LIST = new Set(
   `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset
@@ -13,6 +13,12 @@ const AROUND_AN_OBJECT = new Set(
   `meta metadata links link success errors error messages message warnings included jsonapi requestid status code action
    actions operation operations task tasks job jobs nextactions kind apiversion`.split(/\s+/),
 );
+
+/** What stands beside an object in an answer, and is not the object. */
+export function isAroundObject(name: string): boolean {
+  return AROUND_AN_OBJECT.has(squash(name));
+}
+
 const LIST_NAMES = new Set(
   `items data results result value values list entries records content objects resources nodes elements collection rows
    hits documents response payload`.split(/\s+/),
@@ -154,7 +160,9 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
     others.length > (telling ? 2 : 4)
       ? []
       : wraps.filter(([name]) => isSameNoun(name, noun) || telling?.includes(name));
-  const lone = others.length === 1 && schema.properties.size === 1 && telling === null ? wraps[0] : undefined;
+  // A job beside something else is a job to wait for; alone, in the answer about an indexing job, it is that one.
+  const isLone = (name: string) => others.length === 1 || isNounWithin(name, noun);
+  const lone = schema.properties.size === 1 && telling === null ? wraps.find(([name]) => isLone(name)) : undefined;
   const picked =
     own.find(([, s]) => hasFields(s)) ??
     own[0] ??

@@ -1,8 +1,9 @@
 import { isPlace } from '../map/decide-class.js';
 import type { Attribute, Resource } from '../map/types.js';
 import { hang } from './find-neighbours.js';
+import { findObjection } from './find-objection.js';
 import type { Link, Neighbour, Stack, Wire } from './types.js';
-import { isTold, isVisible, type Web } from './web.js';
+import type { Web } from './web.js';
 
 /** Adds what hangs on the neighbours, puts all in order, and ties them among each other. */
 export function completeStack(web: Web, stack: Omit<Stack, 'order'>): Stack {
@@ -43,9 +44,9 @@ function findParts(web: Web, hub: Resource, neighbour: Neighbour, taken: readonl
     const isLeaf = !web.hanging.has(holder.name);
     const others = (web.ties.get(holder.name) ?? []).filter((own) => own.joint.required && own.target !== target);
     if (known.has(holder.name) || others.length > 0) return [];
-    if (holder.deprecated || !isVisible(holder) || !isTold(holder)) return [];
     if (!isLeaf && holder.parent !== neighbour.resource) return [];
-    return [{ ...hang(tie), around: neighbour.name }];
+    const part = { ...hang(tie), around: neighbour.name };
+    return findObjection(web, hub, target, part) === null ? [part] : [];
   });
   return parts.length > MOST_PARTS ? [] : parts;
 }

@@ -1,7 +1,8 @@
 import type { Resource } from '../map/types.js';
 import type { Tie } from './find-joints.js';
+import { findObjection } from './find-objection.js';
 import type { Link, Neighbour } from './types.js';
-import { areMutual, countPartners, isTold, isVisible, type Web } from './web.js';
+import { countPartners, type Web } from './web.js';
 
 export interface Surroundings {
   neighbours: Neighbour[];
@@ -14,7 +15,7 @@ export function findNeighbours(web: Web, hub: Resource): Surroundings {
   const left = new Map<string, string>();
   const offer = (neighbour: Neighbour) => {
     const resource = web.byName.get(neighbour.resource) as Resource;
-    const reason = findObjection(web, hub, resource);
+    const reason = findObjection(web, hub, hub, neighbour);
     if (reason !== null) left.set(resource.name, reason);
     else if (!found.has(resource.name)) found.set(resource.name, neighbour);
   };
@@ -132,14 +133,6 @@ function findNamed(web: Web, hub: Resource): Tie[] {
     const joint = { at: [{ name, many: false }], key: address.name, required: true, replaces: true };
     return [{ holder, target: hub, joint }];
   });
-}
-
-function findObjection(web: Web, hub: Resource, resource: Resource): string | null {
-  if (resource.deprecated) return 'the document calls it deprecated';
-  if (areMutual(web, hub.name, resource.name)) return 'each of the two needs the other, so neither can be made first';
-  if (!isVisible(resource)) return 'it cannot be read again once it is made';
-  if (!isTold(resource)) return 'the answer to its creation does not tell which one was made';
-  return null;
 }
 
 /** A link belongs to the end that uses the other, or that more has to do with; of equals, to the one made later. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeAttribute, makeCall, makeCatalogue, makeResource } from '../../test/sample-catalogue.js';
+import { makeAttribute, makeCall, makeCatalogue, makeList, makeResource } from '../../test/sample-catalogue.js';
 import { emptyConfig, type StackOverlay } from '../config/types.js';
 import { orderOf } from '../map/order.js';
 import type { Attribute, Resource } from '../map/types.js';
@@ -14,10 +14,20 @@ const keys = (name: string, reference: string, given: Partial<Attribute> = {}) =
 const may = { required: false, optional: true };
 
 const silent = { ...makeCall('POST /x'), answer: { ...makeCall('POST /x').answer, empty: true } };
+const wait = { at: ['action'], list: false, idField: 'id', statusField: 'status', pending: [], ready: [], failed: [] };
+const operation = { ...wait, errorField: [], targetField: ['resource_id'], read: null, readParameter: null };
+const command = {
+  ...silent,
+  body: { mediaType: 'application/json', envelope: [], required: true, fixed: { type: 'snapshot' }, fields: [] },
+  answer: { ...silent.answer, operation },
+};
+const lost = makeAttribute('share_id', { required: true, in: 'path' });
+const below = makeList('GET /shares/{share_id}/x');
 
 function thing(name: string, attributes: Attribute[], given: Partial<Resource> = {}): Resource {
   const read = makeCall(`GET /${name}/{id}`);
-  const operations = { create: makeCall(`POST /${name}`), read, update: [], delete: null, list: null };
+  const remove = makeCall(`DELETE /${name}/{id}`);
+  const operations = { create: makeCall(`POST /${name}`), read, update: [], delete: remove, list: null };
   return makeResource(name, { operations, attributes: [id, ...attributes], identity: ['id'], ...given });
 }
 
@@ -123,6 +133,35 @@ describe('planStacks', () => {
       why: 'nothing tells which one was made',
       part: { operations: { ...thing('x', []).operations, create: silent } },
       want: /does not tell which one/,
+    },
+    {
+      why: 'an operation tells what was told to do it, not what it made',
+      part: { operations: { ...thing('x', []).operations, create: command } },
+      want: /does not tell which one/,
+    },
+    {
+      why: 'it cannot be removed',
+      part: { operations: { ...thing('x', []).operations, delete: null } },
+      want: /removed again/,
+    },
+    {
+      why: 'it can only be cancelled',
+      part: { operations: { ...thing('x', []).operations, delete: makeCall('PUT /x/{id}/cancel') } },
+      want: /removed again/,
+    },
+    { why: 'it cannot be made', part: { kind: 'adopted' as const }, want: /only be taken over, and a new vm/ },
+    {
+      why: 'it needs another hub',
+      part: { attributes: [id, key('vm_id', 'vm.id', { in: 'path' }), key('peer_vm_id', 'vm.id')] },
+      want: /two of the kind vm/,
+    },
+    {
+      why: 'its path needs the key of something unknown',
+      part: {
+        attributes: [id, key('vm_id', 'vm.id'), lost],
+        operations: { ...thing('x', []).operations, list: below },
+      },
+      want: /where its share_id comes from/,
     },
   ])('leaves out a part with the reason that $why', ({ part, want }) => {
     const session = thing('session', [key('vm_id', 'vm.id')], { parent: 'vm', ...part });

@@ -45,20 +45,6 @@ export function areMutual(web: Web, a: string, b: string): boolean {
   return needs(a, b) && needs(b, a);
 }
 
-/** Once it is made it can be seen again: what cannot is no lasting part of anything. */
-export function isVisible({ operations, presence }: Resource): boolean {
-  return operations.read !== null || operations.list !== null || presence !== null;
-}
-
-/** Once it is made it is known which one it is: by what the caller chose, or by what the API answers. */
-export function isTold({ kind, identity, attributes, naturalKey, operations: { create, list } }: Resource): boolean {
-  if (kind !== 'collection' || !create) return true;
-  const chosen = (name: string | null | undefined) =>
-    attributes.some((own) => own.name === name && (own.required || own.optional));
-  const { empty, location, operation } = create.answer;
-  return !empty || location || operation !== null || chosen(identity.at(-1)) || (list !== null && chosen(naturalKey));
-}
-
 /** How many other resources it has to do with, apart from those that may refer to it or not. */
 export function countPartners(web: Web, name: string): number {
   const partners = new Set<string>();

@@ -1,5 +1,5 @@
 import { settleTransition } from '../rules/transitions.js';
-import { findHome } from '../rules/views.js';
+import { findHome, findMadeElsewhere } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -24,5 +24,7 @@ export function findCalled(world: World, call: Call): Item | null {
   const path = fillShape(collection.shape, call.values.slice(0, count));
   const id = call.values[count] ?? '';
   const home = findHome(world, collection);
+  const made = findMadeElsewhere(world, collection, id);
+  if (made) return made;
   return world.find(collection, path, id) ?? (home ? world.find(home, home.shape, id) : null);
 }

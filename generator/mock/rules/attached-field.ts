@@ -1,7 +1,9 @@
 import { isSameNoun, splitWords } from '../../model/words.js';
 import type { Json } from '../../spec/types.js';
 import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';
+import { translate } from './translate.js';
 
 /** `attached_to_instance` of the item, where the body says `instance_id`. */
 export function setAttached(item: Item, noun: string, id: Json): void {
@@ -12,6 +14,15 @@ export function setAttached(item: Item, noun: string, id: Json): void {
     const value = [id, ''].find((one) => fits(one, field));
     if (value !== undefined) item.fields[name] = value;
     else delete item.fields[name];
+  }
+}
+
+/** `machine` of the item, an object, where the body says `machine_id`; null: there is none any more. */
+export function setSingle(world: World, item: Item, name: string, noun: string, id: Json): void {
+  for (const [own, field] of item.collection.schema?.properties ?? []) {
+    if (!isSameNoun(own, noun) || !field.types.includes('object') || field.properties.size === 0) continue;
+    const shown = translate(world, name, id, field, world.freshMaking(`${item.path}/${own}`, { full: true }));
+    if (shown !== undefined && (shown !== null || field.nullable)) item.fields[own] = shown;
   }
 }
 

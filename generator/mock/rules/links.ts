@@ -9,7 +9,7 @@ import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
-import { setAttached } from './attached-field.js';
+import { setAttached, setSingle } from './attached-field.js';
 import { translate } from './translate.js';
 
 export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
@@ -98,6 +98,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
   const joins = JOINS.test(verb);
   if (!joins && !PARTS.test(verb)) return;
   if (!joins) clearByPair(world, call, item, verb);
+  if (!joins) clearByUnion(world, call, item, verb);
   for (const [name, value] of Object.entries(body)) {
     const words = splitWords(name);
     if (!['id', 'ids'].includes(words[words.length - 1] ?? '') && !verb.endsWith(singularWords(name).join('_')))
@@ -111,6 +112,7 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     }
     if (!joins) clearScalar(item, name);
     else if (!Array.isArray(value)) setAttached(item, noun, value);
+    if (!Array.isArray(value)) setSingle(world, item, name, noun, joins ? value : null);
   }
 }
 
@@ -137,6 +139,18 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
   const own = call.operation.body?.schema?.properties;
   for (const name of pair?.body?.schema?.properties.keys() ?? []) {
     if (!own || (!own.has(name) && splitWords(name).includes('id'))) clearScalar(item, name);
+  }
+}
+
+/** `{"type": "unassign"}` undoes what `{"type": "assign", "machine_id": …}` set by the same call. */
+function clearByUnion(world: World, call: Call, item: Item, verb: string): void {
+  const opposite = verb.replace(/^[a-z]+/, (word) => PAIRS.get(word) ?? word);
+  const properties = call.operation.body?.schema?.properties;
+  const isChoice = [...(properties?.values() ?? [])].some(({ enum: values }) => values?.includes(opposite));
+  if (!isChoice) return;
+  for (const name of properties?.keys() ?? []) {
+    const words = splitWords(name);
+    if (words.at(-1) === 'id') setSingle(world, item, name, words.slice(0, -1).join('_'), null);
   }
 }
 

@@ -136,7 +136,8 @@ export class References {
     faults: UnknownName[],
   ): void {
     if (field.enum || field.items?.enum || !isText(value) || value === '') return;
-    if (own && name === own.identity) return;
+    // The body may say again what the path says: which one is to be.
+    if (own && (name === own.identity || name === own.itemParam)) return;
     const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
     if (targets.length === 0 || this.findItem(targets, value)) return;
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;

@@ -12,7 +12,7 @@ export const RULES = {
   translate: 'a field that comes in one shape and goes out in another is translated',
   actions: 'an action has its effect on the item',
   links: 'attaching and detaching shows in the item and in its lists',
-  views: 'a list under an item shows what belongs to it elsewhere',
+  views: "a list under an item shows what belongs to it elsewhere, and an item's own path what was made below another",
   secrets: 'a secret shown once is shown once',
   filters: 'query parameters named like a field filter a list, sort parameters order it',
   deletion: 'a delete answered with 202 takes a while',

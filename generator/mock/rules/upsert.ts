@@ -4,14 +4,17 @@ import type { World } from '../state/world.js';
 
 const CREATES = /\b(?:creates?|upsert|sets?|adds?|attach(?:es)?|assigns?|links?|puts?|joins?|enables?)\b/i;
 
+const JOINS = /\b(?:attach(?:es)?|assigns?|links?|joins?|connects?)\b/i;
+
 /** Whether PUT or POST on something absent makes it: 201 is documented, or nothing else could make it and the words say so. */
 export function allowsUpsert(world: World, collection: Collection, operation: Operation): boolean {
   if (!world.isOn('upsert')) return false;
-  // POST on the item's own path, where the collection takes none, is how some documents create.
-  if (operation.method === 'POST') return !collection.operations.has('create') && !collection.operations.has('patch');
+  const words = `${operation.summary} ${operation.operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
+  // POST on the item's own path, where the collection takes none, is how some documents create; others attach by it.
+  if (operation.method === 'POST')
+    return JOINS.test(words) || (!collection.operations.has('create') && !collection.operations.has('patch'));
   if (operation.method !== 'PUT') return false;
   if (operation.responses.some((r) => r.status === '201')) return true;
   if (collection.operations.has('create')) return false;
-  const words = `${operation.summary} ${operation.operationId.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ')}`;
   return CREATES.test(words) && !/\bupdate/i.test(words);
 }

@@ -24,8 +24,9 @@ export function isFilledByActions(world: World, collection: Collection): boolean
  * fill: `/vms/{id}/volumes` shows those of `/volumes` that belong to the machine.
  */
 export function findHome(world: World, collection: Collection): Collection | null {
-  if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
-  if (!collection.shape.includes('{}')) return null;
+  if (!world.isOn('views') || !collection.schema || !collection.shape.includes('{}')) return null;
+  // What clients put there one by one is what is there.
+  if (collection.operations.has('create') || collection.operations.has('post')) return null;
   return (
     world
       .collectionsOf(collection.schema)
@@ -33,6 +34,23 @@ export function findHome(world: World, collection: Collection): Collection | nul
         (c) => c !== collection && c.operations.has('create') && !c.shape.includes('{}') && c.schema?.name !== null,
       ) ?? null
   );
+}
+
+/**
+ * `/snapshots/{id}` shows what `POST /volumes/{id}/snapshots` made: the same kind of thing, under the id that it got
+ * there.
+ */
+export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
+  if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
+  const alike = world
+    .collectionsOf(collection.schema)
+    .filter((other) => other !== collection && other.noun === collection.noun && other.operations.has('create'));
+  if (alike.length === 0) return null;
+  for (const [, items] of world.store.all()) {
+    const item = items.get(id);
+    if (item?.origin === 'created' && alike.includes(item.collection)) return item;
+  }
+  return null;
 }
 
 /** Items of the home that name the owner in one of their fields. */
