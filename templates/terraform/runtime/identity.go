@@ -205,7 +205,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 		if err == nil {
 			return nil
 		}
-		if !hasKey || !hasStatus(err, http.StatusNotFound, http.StatusBadRequest, http.StatusUnprocessableEntity) {
+		if !hasKey || (!isGone(err) && !hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity)) {
 			return err
 		}
 	}
