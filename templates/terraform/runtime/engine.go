@@ -204,6 +204,8 @@ const (
 	updateTimeout = 30 * time.Minute
 	deleteTimeout = 20 * time.Minute
 	readTimeout   = 10 * time.Minute
+	// A whole account is listed page by page below the API's limit.
+	listTimeout = 30 * time.Minute
 )
 
 func readValues(raw tftypes.Value) values {

@@ -52,6 +52,8 @@ func (l *List) needs() []string {
 func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.ListResultsStream) {
 	config := readValues(req.Config.Raw)
 	stream.Results = func(push func(list.ListResult) bool) {
+		ctx, cancel := context.WithTimeout(ctx, listTimeout)
+		defer cancel()
 		count := int64(0)
 		err := l.eachFiltered(ctx, config, config, func(item map[string]any) bool {
 			if !l.isManageable(item) {

@@ -59,7 +59,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 	var api *APIError
 	var transport *TransportError
 	repeatable := request.Method == http.MethodGet || request.Method == http.MethodPut || request.Method == http.MethodDelete
-	wait := backOff(attempt)
+	wait := c.backOff(attempt)
 	switch {
 	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
 		// Not carried out, whatever the method. The limit is everybody's, so the gate closes for all.
@@ -77,12 +77,12 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 }
 
 // backOff doubles and is never the same twice, so that many clients do not come back together.
-func backOff(attempt int) time.Duration {
-	length := lastBackoff
-	if attempt < 6 {
-		length = firstBackoff << attempt
+func (c *Client) backOff(attempt int) time.Duration {
+	length := c.options.FirstWait
+	for range attempt {
+		length = min(2*length, c.options.LastWait)
 	}
-	return length/2 + time.Duration(rand.Int64N(int64(length/2)))
+	return length/2 + time.Duration(rand.Int64N(int64(length/2)+1))
 }
 
 // parseRetryAfter reads seconds or a date in any of the three forms of HTTP. A date is measured from the answer's own
