@@ -50,6 +50,7 @@ type Client struct {
 	clock       clock
 	lists       *listCache
 	claims      *claims
+	notices     *notices
 	hooks       Hooks
 
 	mutex sync.Mutex
@@ -105,6 +106,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		clock:       options.clock,
 		lists:       &listCache{},
 		claims:      &claims{},
+		notices:     &notices{},
 		http: &http.Client{
 			Transport: transport,
 			// Go hands custom headers to the new host of a redirect, the key among them.

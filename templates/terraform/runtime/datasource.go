@@ -65,6 +65,7 @@ func (s *source) Configure(_ context.Context, req datasource.ConfigureRequest, _
 func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
+	defer s.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
 	found, err := s.look(ctx, config)
 	if err != nil {

@@ -59,6 +59,7 @@ func (o *opener) Configure(_ context.Context, req ephemeral.ConfigureRequest, _ 
 func (o *opener) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
+	defer o.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
 	object, err := o.fetch(ctx, config)
 	if err != nil {

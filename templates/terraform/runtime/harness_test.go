@@ -87,8 +87,13 @@ func partialThing() Resource {
 
 func startWith(t *testing.T, url string, thing Resource) *harness {
 	t.Helper()
+	return startHooked(t, url, thing, Hooks{})
+}
+
+func startHooked(t *testing.T, url string, thing Resource, hooks Hooks) *harness {
+	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
-	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}}
+	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}, Hooks: hooks}
 	own := New(descriptor).(*server)
 	clock := &fakeClock{now: time.Now()}
 	own.clock = clock
