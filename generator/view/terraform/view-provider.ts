@@ -75,6 +75,8 @@ const RESERVED = new Set([
   'version',
   'endpoint',
   'max_retries',
+  'max_retry_wait',
+  'min_retry_wait',
   'requests_per_minute',
   'request_timeout',
   'poll_interval',

@@ -7,6 +7,12 @@ import type { DocLine } from './types.js';
 const COMMON: [name: string, type: string, description: string][] = [
   ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
   ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. 4 unless set.'],
+  ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],
+  [
+    'min_retry_wait',
+    'String',
+    'How long the first wait is before a request is sent again, such as `500ms`. Later waits are longer; one that the API asks for is kept.',
+  ],
   [
     'poll_interval',
     'String',

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 )
 
 func TestAPatternDoesNotRepeatTheValue(t *testing.T) {
@@ -19,6 +20,23 @@ func TestAPatternDoesNotRepeatTheValue(t *testing.T) {
 	for _, diagnostic := range resp.Diagnostics {
 		if strings.Contains(diagnostic.Summary()+diagnostic.Detail(), "hunter2") {
 			t.Error("the message tells what may be a secret:", diagnostic.Detail())
+		}
+	}
+}
+
+func TestATimeoutThatIsNoneIsToldAtItsAttributeBeforeTheApply(t *testing.T) {
+	h := start(t, "https://api.example.com")
+	for text, fine := range map[string]bool{"45m": true, "1h30m": true, "abc": false, "-5m": false, "0s": false, "30": false} {
+		config := h.value(map[string]any{"name": "a", "timeouts": h.object("timeouts", map[string]any{"create": text})})
+		resp, err := h.server.ValidateResourceConfig(h.ctx, &tfprotov6.ValidateResourceConfigRequest{TypeName: "test_thing", Config: h.dynamic(config)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if (len(resp.Diagnostics) == 0) != fine {
+			t.Errorf("%s: %s", text, describeDiagnostics(resp.Diagnostics))
+		}
+		if !fine && resp.Diagnostics[0].Attribute.String() != `AttributeName("timeouts").AttributeName("create")` {
+			t.Errorf("%s: at %s", text, resp.Diagnostics[0].Attribute)
 		}
 	}
 }

@@ -31,20 +31,29 @@ func TestReadRemovesOnlyWhatIsSurelyGone(t *testing.T) {
 		handler http.HandlerFunc
 		gone    bool
 	}{
-		"404":       {status(404), true},
-		"410":       {status(410), true},
-		"401":       {status(401), false},
-		"403":       {status(403), false},
-		"500":       {status(500), false},
-		"html":      {answer("<html>login</html>"), false},
-		"empty":     {answer(""), false},
-		"a list":    {answer("[]"), false},
-		"cut short": {answer(`{"id":`), false},
+		"404":                      {status(404), true},
+		"410":                      {status(410), true},
+		"404 with words":           {refuse(404, "application/json", `{"message":"no such thing"}`), true},
+		"404 under a wrong name":   {refuse(404, "text/html", `{"message":"no such thing"}`), true},
+		"404 in plain words":       {refuse(404, "text/plain", "404 page not found"), true},
+		"404 of a web site":        {refuse(404, "text/html; charset=utf-8", "<h1>Not Found</h1>"), false},
+		"404 of a nameless server": {refuse(404, "", "<!DOCTYPE html><title>404</title>"), false},
+		"410 of a web site":        {refuse(410, "text/html", "<html>"), false},
+		"401":                      {status(401), false},
+		"403":                      {status(403), false},
+		"500":                      {status(500), false},
+		"html":                     {answer("<html>login</html>"), false},
+		"empty":                    {answer(""), false},
+		"a list":                   {answer("[]"), false},
+		"cut short":                {answer(`{"id":`), false},
 	}
 	for name, given := range cases {
 		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": given.handler})
 		resp := start(t, server.URL).refresh(state)
 		raw, _ := resp.NewState.Unmarshal(start(t, server.URL).kind)
+		if strings.Contains(name, "web site") && !strings.Contains(describeDiagnostics(resp.Diagnostics), "look at the endpoint") {
+			t.Errorf("%s: %s", name, describeDiagnostics(resp.Diagnostics))
+		}
 		failed := strings.Contains(describeDiagnostics(resp.Diagnostics), "ERROR")
 		if raw.IsNull() != given.gone || failed == given.gone {
 			t.Errorf("%s: gone %v, %s", name, raw.IsNull(), describeDiagnostics(resp.Diagnostics))

@@ -68,6 +68,7 @@ type harness struct {
 	ctx    context.Context
 	server tfprotov6.ProviderServer
 	kind   tftypes.Object
+	clock  *fakeClock
 }
 
 func start(t *testing.T, url string) *harness {
@@ -86,10 +87,16 @@ func partialThing() Resource {
 
 func startWith(t *testing.T, url string, thing Resource) *harness {
 	t.Helper()
+	return startHooked(t, url, thing, Hooks{})
+}
+
+func startHooked(t *testing.T, url string, thing Resource, hooks Hooks) *harness {
+	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
-	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}}
+	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}, Hooks: hooks}
 	own := New(descriptor).(*server)
-	own.clock = &fakeClock{now: time.Now()}
+	clock := &fakeClock{now: time.Now()}
+	own.clock = clock
 	made, err := providerserver.NewProtocol6WithError(own)()
 	if err != nil {
 		t.Fatal(err)
@@ -106,7 +113,17 @@ func startWith(t *testing.T, url string, thing Resource) *harness {
 	if resp, err := made.ConfigureProvider(ctx, &tfprotov6.ConfigureProviderRequest{Config: &config}); err != nil || len(resp.Diagnostics) > 0 {
 		t.Fatal(err, resp.Diagnostics)
 	}
-	return &harness{t, ctx, made, schemas.ResourceSchemas["test_thing"].ValueType().(tftypes.Object)}
+	return &harness{t, ctx, made, schemas.ResourceSchemas["test_thing"].ValueType().(tftypes.Object), clock}
+}
+
+// copySchema is one that a test may change.
+func copySchema(from schema.Schema) schema.Schema {
+	attributes := map[string]schema.Attribute{}
+	for name, attribute := range from.Attributes {
+		attributes[name] = attribute
+	}
+	from.Attributes = attributes
+	return from
 }
 
 func nulls(kind tftypes.Object) map[string]tftypes.Value {

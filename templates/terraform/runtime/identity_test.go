@@ -5,7 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
+	ephemeralschema "github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
+	"github.com/hashicorp/terraform-plugin-framework/list"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 func TestImportKnowsAsMuchAsACreate(t *testing.T) {
@@ -50,4 +57,69 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("%s: %s", given, said)
 		}
 	}
+}
+
+func TestImportByJSONKeepsEveryDigit(t *testing.T) {
+	numbered := thing
+	numbered.Schema = copySchema(thing.Schema)
+	numbered.Schema.Attributes["id"] = schema.Int64Attribute{Computed: true}
+	for _, own := range []Resource{thing, numbered} {
+		for given, want := range map[string]string{
+			`{"id": 12345678}`:                  "12345678",
+			`{"id": 9007199254740993}`:          "9007199254740993",
+			`{"id": "9007199254740993"}`:        "9007199254740993",
+			` {"id": 7, "something else": [] }`: "7",
+		} {
+			r := newEngine("test", own).begin(nil, nil, nil)
+			if !r.readImportID(given) || formatValue(r.actual["id"]) != want {
+				t.Errorf("%s: %q", given, formatValue(r.actual["id"]))
+			}
+		}
+		for _, given := range []string{`{"id": null}`, `{"id": {}}`, `{"id": true}`, `{"id": [[]]}`, `{}`} {
+			if r := newEngine("test", own).begin(nil, nil, nil); r.readImportID(given) {
+				t.Errorf("%s: %q", given, formatValue(r.actual["id"]))
+			}
+		}
+	}
+}
+
+// An API that asks for a day of patience must not hold Terraform for a day.
+func TestImportListAndEphemeralEndInTime(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{})
+	for _, key := range []string{"GET /things/t1", "GET /things", "GET /token", "DELETE /token"} {
+		server.handle(key, status(429, "Retry-After", "86400"))
+	}
+	h := start(t, server.URL)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opener := newOpener(Ephemeral{
+		Name: "token", Read: &Operation{Method: "GET", Path: "/token"}, Delete: &Change{Operation: Operation{Method: "DELETE", Path: "/token"}},
+		Schema: ephemeralschema.Schema{Attributes: map[string]ephemeralschema.Attribute{"id": ephemeralschema.StringAttribute{Computed: true}}},
+	})
+	opener.engine.client, _ = newTestClient(t, server.URL)
+	opener.engine.client.clock, opener.engine.client.gate.clock = h.clock, h.clock
+	kind := tftypes.Object{AttributeTypes: map[string]tftypes.Type{"id": tftypes.String}}
+	var opened ephemeral.OpenResponse
+	opener.Open(t.Context(), ephemeral.OpenRequest{Config: tfsdk.Config{Raw: tftypes.NewValue(kind, nulls(kind))}}, &opened)
+	listing := &lister{newEngine("test", thing)}
+	listing.client = opener.engine.client
+	var stream list.ListResultsStream
+	listing.List(t.Context(), list.ListRequest{Config: tfsdk.Config{Raw: tftypes.NewValue(tftypes.Object{}, map[string]tftypes.Value{})}}, &stream)
+	said := describeDiagnostics(imported.Diagnostics) + describeAll(opened.Diagnostics)
+	for result := range stream.Results {
+		said += describeAll(result.Diagnostics)
+	}
+	if strings.Count(said, "24h0m0s only") != 3 || len(h.clock.slept) > 0 {
+		t.Errorf("slept %v: %s", h.clock.slept, said)
+	}
+}
+
+func describeAll(diags diag.Diagnostics) string {
+	said := ""
+	for _, one := range diags {
+		said += one.Summary() + ": " + one.Detail() + "\n"
+	}
+	return said
 }

@@ -1,9 +1,14 @@
 package runtime
 
 import (
+	"net/http"
+	"strings"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/list"
+	"github.com/hashicorp/terraform-plugin-framework/resource"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -18,7 +23,7 @@ func TestListLeavesOutWhatNoConfigurationCanDescribe(t *testing.T) {
 			t.Fatal(err)
 		}
 		l := &lister{newEngine("test", thing)}
-		if got := l.isManageable(item.(map[string]any)); got != want {
+		if got := l.isManageable(item.(map[string]any), true); got != want {
 			t.Errorf("%s: %t", given, got)
 		}
 	}
@@ -48,6 +53,59 @@ func TestAnItemIsKnownByTheLastPartOfItsIdentity(t *testing.T) {
 		}
 		if got := e.isSame(item.(map[string]any), known); got != want {
 			t.Errorf("%s: %t", given, got)
+		}
+	}
+}
+
+func TestAListThatTellsLittleIsFilledUpForWholeResources(t *testing.T) {
+	for name, given := range map[string]struct {
+		whole    bool
+		complete bool
+		fault    http.HandlerFunc
+		names    string
+		requests int
+		says     string
+	}{
+		"identities only":       {false, false, nil, "- - -", 1, ""},
+		"whole ones":            {true, false, nil, "n0 n2", 4, ""},
+		"a list that tells all": {true, true, nil, "", 1, ""},
+		"one cannot be read":    {true, false, status(403), "n0", 3, "status 403"},
+	} {
+		server := serveThings(t, 3, `{"id":"t0"},{"id":"t1"},{"id":"t2"}`)
+		server.handle("GET /things/t1", status(404))
+		if given.fault != nil {
+			server.handle("GET /things/t1", given.fault)
+		}
+		own := thing
+		listed := *thing.Operations.List
+		listed.Complete = given.complete
+		own.Operations.List = &listed
+		l := &lister{newEngine("test", own)}
+		l.client, _ = newTestClient(t, server.URL)
+		var identity resource.IdentitySchemaResponse
+		identified{l.engine}.IdentitySchema(t.Context(), resource.IdentitySchemaRequest{}, &identity)
+		var stream list.ListResultsStream
+		l.List(t.Context(), list.ListRequest{
+			Config:                 tfsdk.Config{Raw: tftypes.NewValue(tftypes.Object{}, map[string]tftypes.Value{})},
+			IncludeResource:        given.whole,
+			ResourceSchema:         own.Schema,
+			ResourceIdentitySchema: identity.IdentitySchema,
+		}, &stream)
+		var names []string
+		said := ""
+		for result := range stream.Results {
+			said += describeAll(result.Diagnostics)
+			if result.Identity == nil {
+				continue
+			}
+			shown := "-"
+			if given.whole {
+				shown = formatValue(readValues(result.Resource.Raw)["name"])
+			}
+			names = append(names, shown)
+		}
+		if strings.Join(names, " ") != given.names || len(server.log) != given.requests || !strings.Contains(said, given.says) || (said == "") != (given.says == "") {
+			t.Errorf("%s: %v, %v, %s", name, names, server.log, said)
 		}
 	}
 }

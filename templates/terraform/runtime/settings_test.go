@@ -2,10 +2,14 @@ package runtime
 
 import (
 	"context"
+	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/hashicorp/terraform-plugin-framework/diag"
 	"github.com/hashicorp/terraform-plugin-framework/provider"
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -27,6 +31,9 @@ func configure(t *testing.T, descriptor Provider, given map[string]any) (*Client
 	own.Configure(ctx, provider.ConfigureRequest{TerraformVersion: "1.15.5", Config: tfsdk.Config{Schema: described.Schema, Raw: tftypes.NewValue(kind, values)}}, &resp)
 	said := ""
 	for _, one := range resp.Diagnostics {
+		if at, ok := one.(diag.DiagnosticWithPath); ok {
+			said += at.Path().String() + ": "
+		}
 		said += one.Summary() + ": " + one.Detail() + "\n"
 	}
 	client, _ := resp.ResourceData.(*Client)
@@ -53,6 +60,10 @@ func TestProviderBlock(t *testing.T) {
 		{"a CA file that is not there", named, map[string]any{"api_key": "k1234567", "ca_file": "/nowhere.pem"}, "", "", "Cannot read the CA file"},
 		{"a duration that is none", named, map[string]any{"api_key": "k1234567", "request_timeout": "soon"}, "", "", "Not a duration"},
 		{"an endpoint without TLS", named, map[string]any{"api_key": "k1234567", "endpoint": "http://api.example.com"}, "", "", "https://"},
+		{"a key that no header carries", named, map[string]any{"api_key": "two words"}, "", "", "api_key: Not a key that can be sent"},
+		{"an endpoint that is not known yet", named, map[string]any{"api_key": "k1234567", "endpoint": tftypes.UnknownValue}, "", "", "endpoint: Not known yet"},
+		{"a key that is not known yet", named, map[string]any{"api_key": tftypes.UnknownValue}, "", "", "api_key: Not known yet"},
+		{"waits the wrong way round", named, map[string]any{"api_key": "k1234567", "min_retry_wait": "5s", "max_retry_wait": "1s"}, "", "", "max_retry_wait: Less"},
 	}
 	for _, given := range cases {
 		var seen http.Header
@@ -89,5 +100,112 @@ func TestServerVariablesAreSettings(t *testing.T) {
 	}
 	if _, said := configure(t, descriptor, map[string]any{"region": "evil.example.com/?x="}); said == "" {
 		t.Error("a variable changed the host")
+	}
+}
+
+func TestWhatIsNotKnownYetIsDeferredWhereThatIsAllowed(t *testing.T) {
+	own := New(Provider{Name: "test", Endpoint: "https://api.example.com"})
+	var described provider.SchemaResponse
+	own.Schema(t.Context(), provider.SchemaRequest{}, &described)
+	kind := described.Schema.Type().TerraformType(t.Context()).(tftypes.Object)
+	given := nulls(kind)
+	given["endpoint"] = tftypes.NewValue(tftypes.String, tftypes.UnknownValue)
+	var resp provider.ConfigureResponse
+	own.Configure(t.Context(), provider.ConfigureRequest{
+		Config:             tfsdk.Config{Schema: described.Schema, Raw: tftypes.NewValue(kind, given)},
+		ClientCapabilities: provider.ConfigureProviderClientCapabilities{DeferralAllowed: true},
+	}, &resp)
+	if resp.Deferred == nil || resp.Diagnostics.HasError() || resp.ResourceData != nil {
+		t.Errorf("%v, %v", resp.Deferred, resp.Diagnostics)
+	}
+}
+
+func TestOtherServersAreThoseOfTheDocumentsOwnEndpointOnly(t *testing.T) {
+	descriptor := Provider{
+		Name: "test", Endpoint: "https://{region}.example.com", EndpointEnv: "SETTINGS_TEST_ENDPOINT",
+		Servers:   []string{"https://files.example.com/", "https://files.{region}.example.com"},
+		Variables: []Variable{{Attribute: "region", Name: "region", Default: "eu"}},
+	}
+	for name, given := range map[string]struct {
+		set         map[string]any
+		one, filled string
+	}{
+		"the document's":     {nil, "https://files.example.com", "https://files.eu.example.com"},
+		"another part":       {map[string]any{"region": "us"}, "https://files.example.com", "https://files.us.example.com"},
+		"the same by itself": {map[string]any{"endpoint": "https://eu.example.com"}, "https://files.example.com", "https://files.eu.example.com"},
+		"another endpoint":   {map[string]any{"endpoint": "https://proxy.example.com"}, "https://proxy.example.com", "https://proxy.example.com"},
+	} {
+		client, said := configure(t, descriptor, given.set)
+		if client == nil {
+			t.Fatalf("%s: %s", name, said)
+		}
+		if one, filled := client.findBase(descriptor.Servers[0]), client.findBase(descriptor.Servers[1]); one != given.one || filled != given.filled {
+			t.Errorf("%s: %s, %s", name, one, filled)
+		}
+	}
+	probe, err := NewProbe(descriptor)
+	if err != nil || probe.client.findBase(descriptor.Servers[0]) != "https://files.example.com" {
+		t.Errorf("the probe asks elsewhere: %v", err)
+	}
+}
+
+func TestBasicCarriesAnyPasswordAndHidesNoName(t *testing.T) {
+	credential := Credential{Attribute: "password", Env: "SETTINGS_TEST_PASSWORD", In: "basic", User: "username", UserEnv: "SETTINGS_TEST_USER"}
+	var user, password string
+	api, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		user, password, _ = r.BasicAuth()
+		w.WriteHeader(http.StatusBadRequest)
+		_, _ = io.WriteString(w, `{"message":"a bad name, a bad `+password+`, `+r.Header.Get("Authorization")+`"}`)
+	})
+	descriptor := Provider{Name: "test", Endpoint: api.URL, Credentials: []Credential{credential}}
+	client, said := configure(t, descriptor, map[string]any{"username": "a", "password": "pässword with spaces"})
+	if client == nil {
+		t.Fatal(said)
+	}
+	_, err := client.Do(t.Context(), Request{Method: "GET", Path: "/"})
+	if user != "a" || password != "pässword with spaces" {
+		t.Errorf("%q, %q", user, password)
+	}
+	if err == nil || !strings.Contains(err.Error(), "a bad name, a bad (secret), Basic (secret)") {
+		t.Error(err)
+	}
+	if _, said := configure(t, descriptor, map[string]any{"username": "a:b", "password": "x"}); !strings.Contains(said, "colon") {
+		t.Error(said)
+	}
+}
+
+func TestTheKeyInTheQueryIsNotShownToHandWrittenCode(t *testing.T) {
+	var sent string
+	api, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		sent = r.URL.RawQuery
+		_, _ = io.WriteString(w, "{}")
+	})
+	client, _ := newTestClient(t, api.URL)
+	client.credentials = []Credential{{Attribute: "api_key", In: "query", Name: "key"}}
+	query := url.Values{"a": {"1"}}
+	var seen string
+	client.hooks.After = map[string]func(context.Context, Request, *Answer) error{"thing": func(_ context.Context, request Request, _ *Answer) error {
+		seen = request.Query.Encode()
+		return nil
+	}}
+	if _, err := client.Send(t.Context(), Request{Resource: "thing", Method: "GET", Path: "/", Query: query}); err != nil {
+		t.Fatal(err)
+	}
+	if sent != "a=1&key=canary-key" || seen != "a=1" || query.Encode() != "a=1" {
+		t.Errorf("sent %q, seen %q", sent, seen)
+	}
+}
+
+func TestWaitsBetweenTriesCanBeSet(t *testing.T) {
+	for _, given := range []struct{ first, last, want time.Duration }{
+		{0, 0, 8 * time.Second}, {0, time.Second, time.Second}, {time.Minute, 0, time.Minute}, {time.Millisecond, time.Hour, 16 * time.Millisecond},
+	} {
+		client, err := NewClient("https://api.example.com", nil, Options{FirstWait: given.first, LastWait: given.last})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := client.backOff(4); got < given.want/2 || got > given.want {
+			t.Errorf("%s: %s", given.want, got)
+		}
 	}
 }

@@ -22,3 +22,27 @@ func TestAnOperationIsNotTakenForTheObject(t *testing.T) {
 		t.Errorf("id %q, %s", formatValue(state["id"]), describeDiagnostics(done.Diagnostics))
 	}
 }
+
+func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
+	pending := answer(`{"id": "op1", "state": "running", "reference": {"id": "t1"}}`)
+	for name, given := range map[string]struct {
+		task  http.HandlerFunc
+		fails bool
+	}{
+		"after a look":           {inTurn(pending, status(404)), false},
+		"not to be seen at once": {inTurn(status(404), pending, status(404)), false},
+		"never to be seen":       {status(404), true},
+		"of a web site":          {inTurn(pending, refuse(404, "text/html", "<html>")), true},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": pending, "GET /operation/op1": given.task, "GET /things/t1": answer(ready)})
+		own := partialThing()
+		own.Operations.Create.Operation.Task = &Task{
+			ID: "id", Status: "state", Pending: []string{"running"}, Ready: []string{"done"},
+			Target: []string{"reference", "id"}, Path: "/operation/{id}", Parameter: "id",
+		}
+		done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+		if (len(done.Diagnostics) > 0) != given.fails || formatValue(state["id"]) != "t1" {
+			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), describeDiagnostics(done.Diagnostics))
+		}
+	}
+}

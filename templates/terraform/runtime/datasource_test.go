@@ -1,0 +1,73 @@
+package runtime
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+func newMachines(complete, readable bool) DataSource {
+	text := schema.StringAttribute{Optional: true, Computed: true}
+	machines := DataSource{
+		Name: "machine", Identity: []string{"id"}, NaturalKey: "name",
+		List: &List{
+			Operation: Operation{Method: "GET", Path: "/machines"}, Items: []string{"items"}, Complete: complete,
+			Filters: map[string]string{"selector": "selector", "zone": "zone"},
+		},
+		Schema: schema.Schema{Attributes: map[string]schema.Attribute{"id": text, "name": text, "region": text, "zone": text, "selector": text}},
+	}
+	if readable {
+		machines.Read = &Operation{Method: "GET", Path: "/machines/{id}"}
+	}
+	return machines
+}
+
+func TestADataSourceWantsExactlyOneThatHasEverythingAsked(t *testing.T) {
+	cases := map[string]struct {
+		items  string
+		partly bool
+		config map[string]string
+		id     string
+		says   string
+	}{
+		"by name":                              {`{"id":"1","name":"a"},{"id":"2","name":"b"}`, false, map[string]string{"name": "b"}, "2", ""},
+		"none":                                 {`{"id":"1","name":"a"}`, false, map[string]string{"name": "b"}, "", `none fits name = "b"`},
+		"two":                                  {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, false, map[string]string{"name": "a"}, "", "more than one fits"},
+		"nothing asked":                        {`{"id":"1","name":"a"}`, false, nil, "", "set id or name"},
+		"null is not what was asked":           {`{"id":"1","name":"a","region":null}`, false, map[string]string{"region": "eu"}, "", "none fits"},
+		"silence is not what was asked":        {`{"id":"1","name":"a"}`, false, map[string]string{"region": "eu"}, "", "none fits"},
+		"a filter that no item shows":          {`{"id":"1","name":"a"}`, false, map[string]string{"selector": "x"}, "1", ""},
+		"a filter that some items show":        {`{"id":"1","name":"a"},{"id":"2","name":"a","zone":"z"}`, false, map[string]string{"zone": "z"}, "2", ""},
+		"a filter that the item denies":        {`{"id":"1","name":"a","zone":null}`, false, map[string]string{"zone": "z"}, "", "none fits"},
+		"what only its own answer tells":       {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, true, map[string]string{"region": "eu"}, "2", ""},
+		"its own answer says otherwise":        {`{"id":"1","name":"a"}`, true, map[string]string{"region": "eu"}, "", "none fits"},
+		"id and name":                          {"", true, map[string]string{"id": "2", "name": "a"}, "2", ""},
+		"id and the name of another":           {"", true, map[string]string{"id": "2", "name": "b"}, "", `none fits id = "2", name = "b"`},
+		"gone between the list and the answer": {`{"id":"9","name":"a"},{"id":"2","name":"a"}`, true, map[string]string{"region": "eu"}, "2", ""},
+	}
+	for name, given := range cases {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"GET /machines":   answer(`{"items":[` + given.items + `]}`),
+			"GET /machines/1": answer(`{"id":"1","name":"a","region":"us"}`),
+			"GET /machines/2": answer(`{"id":"2","name":"a","region":"eu"}`),
+		})
+		s := newSource(newMachines(!given.partly, given.partly))
+		s.engine.client, _ = newTestClient(t, server.URL)
+		config := values{}
+		for name, text := range given.config {
+			config[name] = tftypes.NewValue(tftypes.String, text)
+		}
+		found, err := s.look(t.Context(), config)
+		said := ""
+		if err != nil {
+			said = err.Error()
+		}
+		id, _ := found["id"].(string)
+		if id != given.id || !strings.Contains(said, given.says) || (given.says == "") != (said == "") {
+			t.Errorf("%s: %q, %s", name, id, said)
+		}
+	}
+}

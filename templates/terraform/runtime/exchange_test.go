@@ -1,0 +1,105 @@
+package runtime
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+)
+
+const putOff = `{"message":"The name is taken. Choose another one and try again."}`
+
+func TestAConflictIsWaitedForOnlyWhereItCanPass(t *testing.T) {
+	for name, given := range map[string]struct {
+		handler  http.HandlerFunc
+		creates  bool
+		requests int
+	}{
+		"a create that is locked":      {refuse(423, "application/json", `{"message":"no"}`), true, 2},
+		"a create while busy":          {refuse(409, "application/json", `{"message":"the network is busy"}`), true, 2},
+		"a create of a name taken":     {refuse(409, "application/json", putOff), true, 1},
+		"a change that is put off":     {refuse(409, "application/json", putOff), false, 2},
+		"a change that is refused":     {refuse(409, "application/json", `{"message":"no"}`), false, 1},
+		"a change by a code":           {refuse(409, "application/json", `{"message":"no","code":"resource_locked"}`), false, 2},
+		"a change that is not allowed": {refuse(403, "application/json", `{"message":"try again"}`), false, 1},
+	} {
+		key := "PATCH /things/t1"
+		if given.creates {
+			key = "POST /things"
+		}
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(ready), "GET /things/t1": answer(ready), "GET /things": answer(`{"items":[]}`)})
+		server.handle(key, inTurn(given.handler, answer(ready)))
+		h := start(t, server.URL)
+		done, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+		if !given.creates {
+			h.apply(done.NewState, done.Private, map[string]any{"name": "b"})
+		}
+		if server.count(key) != given.requests {
+			t.Errorf("%s: %v", name, server.log)
+		}
+	}
+}
+
+func TestPatienceWithConflictsEnds(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(ready), "GET /things/t1": answer(ready),
+		"PATCH /things/t1": refuse(409, "application/json", putOff), "DELETE /things/t1": refuse(409, "application/json", `{"message":"in use by v1"}`),
+	})
+	h := start(t, server.URL)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	for name, act := range map[string]func() string{
+		"change": func() string {
+			done, _ := h.apply(done.NewState, done.Private, map[string]any{"name": "b"})
+			return describeDiagnostics(done.Diagnostics)
+		},
+		"delete": func() string {
+			return describeDiagnostics(h.destroy(map[string]any{"id": "t1", "name": "a"}).Diagnostics)
+		},
+	} {
+		begun := h.clock.Now()
+		said := act()
+		if waited := h.clock.Now().Sub(begun); !strings.Contains(said, "status 409") || waited < conflictPatience || waited > 2*conflictPatience {
+			t.Errorf("%s: waited %s, %s", name, waited, said)
+		}
+	}
+}
+
+func TestADeleteWaitsForWhatStillUsesIt(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"DELETE /things/t1": inTurn(refuse(409, "application/json", `{"message":"in use"}`), status(204))})
+	done := start(t, server.URL).destroy(map[string]any{"id": "t1", "name": "a"})
+	if len(done.Diagnostics) > 0 || server.count("DELETE /things/t1") != 2 {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+func TestProtectionIsToldBeforeAnythingIsSent(t *testing.T) {
+	other := thing
+	other.Protection = "locked"
+	other.Schema = copySchema(thing.Schema)
+	other.Schema.Attributes["locked"] = schema.BoolAttribute{Optional: true}
+	server := newAPI(t, map[string]http.HandlerFunc{"DELETE /things/t1": status(204)})
+	h := startWith(t, server.URL, other)
+	done := h.destroy(map[string]any{"id": "t1", "name": "a", "locked": true})
+	if len(server.log) != 0 || !strings.Contains(describeDiagnostics(done.Diagnostics), "while `locked` is true") {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+	if done = h.destroy(map[string]any{"id": "t1", "name": "a", "locked": false}); len(done.Diagnostics) > 0 || len(server.log) != 1 {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+func TestATimeThatIsOverSaysWhatIsStillGoingOn(t *testing.T) {
+	over, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
+	defer cancel()
+	if said := explainCancel(over, over.Err(), "it is still making").Error(); !strings.Contains(said, "it is still making; set a longer one under `timeouts`") {
+		t.Error(said)
+	}
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	if said := explainCancel(stopped, stopped.Err(), "it is still making").Error(); !strings.Contains(said, "interrupted while it is still making") {
+		t.Error(said)
+	}
+}
