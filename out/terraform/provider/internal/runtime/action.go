@@ -58,6 +58,7 @@ func (d *doer) Configure(_ context.Context, req action.ConfigureRequest, _ *acti
 func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *action.InvokeResponse) {
 	ctx, cancel := context.WithTimeout(ctx, updateTimeout)
 	defer cancel()
+	defer d.engine.client.tell(&resp.Diagnostics)
 	r := d.engine.begin(&resp.Diagnostics, nil, nil)
 	r.config = readValues(req.Config.Raw)
 	r.planned = r.config

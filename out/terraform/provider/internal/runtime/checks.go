@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/hashicorp/terraform-plugin-framework/path"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -58,6 +59,15 @@ func ValidJSON() validator.String {
 	}}
 }
 
+// validDuration checks a length of time, so that a mistake shows before anything is done.
+func validDuration() validator.String {
+	return check{"a duration such as 30m", func(value string, resp *validator.StringResponse, req validator.StringRequest) {
+		if length, err := time.ParseDuration(value); err != nil || length <= 0 {
+			resp.Diagnostics.AddAttributeError(req.Path, "Not a duration", fmt.Sprintf("%q is no duration such as \"30m\".", value))
+		}
+	}}
+}
+
 // Timeouts is the block in which users say how long an operation may take.
 func Timeouts(operations ...string) map[string]schema.Block {
 	attributes := map[string]schema.Attribute{}
@@ -65,6 +75,7 @@ func Timeouts(operations ...string) map[string]schema.Block {
 		attributes[operation] = schema.StringAttribute{
 			Optional:            true,
 			MarkdownDescription: "How long to " + operation + " may take, such as `30m`.",
+			Validators:          []validator.String{validDuration()},
 		}
 	}
 	return map[string]schema.Block{

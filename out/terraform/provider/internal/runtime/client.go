@@ -8,9 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
-	"strings"
 	"time"
 )
 
@@ -86,19 +86,15 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 }
 
 func (c *Client) build(ctx context.Context, request Request, content []byte) (*http.Request, error) {
-	query := request.Query
+	// Hand-written code sees the request after it was sent, and must not see the key there.
+	query := url.Values{}
+	maps.Copy(query, request.Query)
 	for _, credential := range c.credentials {
 		if secret := c.options.Secrets[credential.Attribute]; credential.In == "query" && secret != "" {
-			if query == nil {
-				query = url.Values{}
-			}
 			query.Set(credential.Name, secret)
 		}
 	}
-	address := c.endpoint + request.Path
-	if contains(c.servers, request.Server) {
-		address = strings.TrimRight(request.Server, "/") + request.Path
-	}
+	address := c.findBase(request.Server) + request.Path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}
@@ -134,10 +130,14 @@ func (c *Client) sign(made *http.Request) {
 		case "cookie":
 			made.AddCookie(&http.Cookie{Name: credential.Name, Value: secret})
 		case "basic":
-			text := c.options.Secrets[credential.User] + ":" + secret
-			made.Header.Set("Authorization", "Basic "+base64.StdEncoding.EncodeToString([]byte(text)))
+			made.Header.Set("Authorization", "Basic "+c.encodeBasic(credential))
 		}
 	}
+}
+
+func (c *Client) encodeBasic(credential Credential) string {
+	text := c.options.Users[credential.User] + ":" + c.options.Secrets[credential.Attribute]
+	return base64.StdEncoding.EncodeToString([]byte(text))
 }
 
 func (c *Client) learnSkew(response *http.Response) {

@@ -17,8 +17,13 @@ type Options struct {
 	Agent string
 	// Secrets leads from a credential's attribute to its value.
 	Secrets map[string]string
+	// Users leads from the attribute of a name that goes with a secret to its value, which is none.
+	Users map[string]string
 	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
 	Retries int
+	// FirstWait is how long the first wait before another try is, LastWait how long the last ones.
+	FirstWait time.Duration
+	LastWait  time.Duration
 	// PerMinute is the most requests a minute; 0 means no limit of our own.
 	PerMinute int
 	// Timeout ends a single try.
@@ -36,8 +41,8 @@ type Options struct {
 // Client sends requests with the credentials that the document names, and nothing else that names the caller.
 type Client struct {
 	endpoint string
-	// servers are the other addresses that requests may go to.
-	servers     []string
+	// servers leads from what the document calls other addresses to those that requests may go to.
+	servers     map[string]string
 	credentials []Credential
 	options     Options
 	http        *http.Client
@@ -45,6 +50,7 @@ type Client struct {
 	clock       clock
 	lists       *listCache
 	claims      *claims
+	notices     *notices
 	hooks       Hooks
 
 	mutex sync.Mutex
@@ -58,16 +64,21 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 	if err := checkEndpoint(endpoint); err != nil {
 		return nil, err
 	}
-	for _, secret := range options.Secrets {
-		for _, char := range secret {
-			if char <= ' ' || char > '~' {
-				return nil, errors.New("a key holds a space, a line break or a character that no header can carry")
-			}
+	for _, credential := range credentials {
+		if err := credential.check(options); err != nil {
+			return nil, err
 		}
 	}
 	if options.Timeout <= 0 {
 		options.Timeout = 60 * time.Second
 	}
+	if options.FirstWait <= 0 {
+		options.FirstWait = firstBackoff
+	}
+	if options.LastWait <= 0 {
+		options.LastWait = max(lastBackoff, options.FirstWait)
+	}
+	options.FirstWait = min(options.FirstWait, options.LastWait)
 	if options.clock == nil {
 		options.clock = realClock{}
 	}
@@ -95,6 +106,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		clock:       options.clock,
 		lists:       &listCache{},
 		claims:      &claims{},
+		notices:     &notices{},
 		http: &http.Client{
 			Transport: transport,
 			// Go hands custom headers to the new host of a redirect, the key among them.
@@ -103,6 +115,30 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 	}
 	c.gate = newGate(c.clock, options.PerMinute)
 	return c, nil
+}
+
+// check sees whether requests can carry the secret.
+func (c Credential) check(options Options) error {
+	if c.In == "basic" {
+		if strings.Contains(options.Users[c.User], ":") {
+			return errors.New("a name with a colon cannot be told from the password behind it")
+		}
+		return nil
+	}
+	for _, char := range options.Secrets[c.Attribute] {
+		if char <= ' ' || char > '~' {
+			return errors.New("a key holds a space, a line break or a character that no header can carry")
+		}
+	}
+	return nil
+}
+
+// findBase is where the operations of a server go.
+func (c *Client) findBase(server string) string {
+	if address, ok := c.servers[server]; ok {
+		return strings.TrimRight(address, "/")
+	}
+	return c.endpoint
 }
 
 func checkEndpoint(endpoint string) error {

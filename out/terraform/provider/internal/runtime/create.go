@@ -10,6 +10,7 @@ import (
 
 func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *resource.CreateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	defer e.client.tell(&resp.Diagnostics)
 	r.planned, r.config = readValues(req.Plan.Raw), readValues(req.Config.Raw)
 	ctx, cancel := r.limit(ctx, "create", r.planned, createTimeout)
 	defer cancel()
@@ -80,7 +81,11 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 		return nil
 	}
 	answer, err := r.send(ctx, create, r.planned, body)
-	if err != nil {
+	refused := answer != nil && err != nil
+	if refused {
+		// It was created, and hand-written code does not like the answer: what is known is kept.
+		r.fail("finish the creation of", err)
+	} else if err != nil {
 		if answer = r.recover(ctx, err); answer == nil {
 			return nil
 		}
@@ -90,6 +95,9 @@ func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	}
 	r.client.claims.take(r.kind, r.joinIdentity(r.actual))
 	r.save(r.settled())
+	if refused {
+		return nil
+	}
 	return answer
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
@@ -64,6 +65,7 @@ func (s *source) Configure(_ context.Context, req datasource.ConfigureRequest, _
 func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
+	defer s.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
 	found, err := s.look(ctx, config)
 	if err != nil {
@@ -93,7 +95,13 @@ func (s *source) look(ctx context.Context, config values) (map[string]any, error
 	case d.Items != "":
 		return s.collectAll(ctx, config)
 	case d.Read != nil && (d.List == nil || s.isNamed(config)):
-		return s.engine.readOwn(ctx, config)
+		found, err := s.engine.readOwn(ctx, config)
+		// What it was asked for by is what it is called, whatever else it may answer to.
+		beside := slices.DeleteFunc(s.listAsked(config), s.engine.isIdentity)
+		if err == nil && !s.has(found, config, beside) {
+			return nil, fmt.Errorf("none fits %s", describeValues(config, s.listAsked(config)))
+		}
+		return found, err
 	}
 	return s.findOne(ctx, config)
 }
@@ -132,40 +140,28 @@ func (s *source) isNamed(config values) bool {
 
 // findOne goes through the list and wants exactly one item that has everything the configuration says.
 func (s *source) findOne(ctx context.Context, config values) (map[string]any, error) {
-	var found []map[string]any
 	asked := s.listAsked(config)
 	if len(asked) == 0 {
 		return nil, fmt.Errorf("say which one is wanted: %s", s.suggest())
 	}
+	search := finding{source: s, config: config, asked: asked, shown: map[string]bool{}}
+	var failed error
 	err := s.engine.eachFiltered(ctx, config, config, func(item map[string]any) bool {
-		decoded, _ := s.engine.tree.decodeTree(item)
-		for _, name := range asked {
-			child := s.engine.tree.child(name)
-			// A filter that no item shows was applied by the API.
-			if value := decoded[name]; !isVoid(value) && !child.matches(config[name], value) {
-				return true
-			}
-		}
-		found = append(found, item)
-		return len(found) < 2
+		failed = search.consider(ctx, item)
+		return failed == nil && !search.hasTwo()
 	})
-	if err != nil {
+	if err = errors.Join(err, failed); err != nil {
 		return nil, err
 	}
+	found := search.listFitting()
 	switch len(found) {
 	case 0:
 		return nil, fmt.Errorf("none fits %s", describeValues(config, asked))
 	case 1:
-		if s.descriptor.Read != nil && !s.descriptor.List.Complete {
-			decoded, _ := s.engine.tree.decodeTree(found[0])
-			for _, name := range s.descriptor.Identity {
-				if isVoid(decoded[name]) {
-					decoded[name] = config[name]
-				}
-			}
-			return s.engine.readOwn(ctx, decoded)
+		if s.descriptor.Read != nil && !s.descriptor.List.Complete && !found[0].whole {
+			return s.engine.readOwn(ctx, s.identify(found[0].object, config))
 		}
-		return found[0], nil
+		return found[0].object, nil
 	}
 	return nil, errors.New("more than one fits " + describeValues(config, asked) + "; say more about the one that is wanted")
 }

@@ -18,6 +18,8 @@ const (
 // another type, and a panic after a create would lose the identifier.
 type decoder struct {
 	misfits []string
+	// strange is what the schema has no place for, so that it shows as null.
+	strange []string
 }
 
 func (d *decoder) reject(at, want string, value any) {
@@ -27,11 +29,15 @@ func (d *decoder) reject(at, want string, value any) {
 // decodeTree takes every attribute out of an object. What an answer cannot tell is null.
 func (n *node) decodeTree(object map[string]any) (map[string]tftypes.Value, []string) {
 	d := &decoder{}
+	return d.decodeAll(n, object), d.misfits
+}
+
+func (d *decoder) decodeAll(n *node, object map[string]any) map[string]tftypes.Value {
 	values := map[string]tftypes.Value{}
 	for _, child := range n.children {
 		values[child.name] = d.decodeChild(child, object, "")
 	}
-	return values, d.misfits
+	return values
 }
 
 func (d *decoder) decodeChild(child *node, object map[string]any, at string) tftypes.Value {
@@ -150,6 +156,11 @@ func (d *decoder) decodeUnion(n *node, value any, at string) tftypes.Value {
 		}
 	}
 	if chosen == nil {
+		if object, ok := value.(map[string]any); ok && (len(object) == 0 || n.field.Union.Discriminator != "" && object[n.field.Union.Discriminator] == nil) {
+			// Some show so that there is none.
+			return tftypes.NewValue(n.kind, nil)
+		}
+		d.strange = append(d.strange, fmt.Sprintf("%s: the API sent a kind that the document does not have", at))
 		return tftypes.NewValue(n.kind, nil)
 	}
 	return tftypes.NewValue(n.kind, out)

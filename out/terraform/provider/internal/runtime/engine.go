@@ -128,9 +128,14 @@ func (r *run) learn(object map[string]any) {
 		r.object = object
 		return
 	}
-	decoded, misfits := r.tree.decodeTree(object)
-	for _, misfit := range misfits {
+	d := &decoder{}
+	decoded := d.decodeAll(r.tree, object)
+	for _, misfit := range d.misfits {
 		r.diags.AddError("The answer does not fit the document", fmt.Sprintf("%s: %s", r.descriptor.Name, misfit))
+	}
+	for _, strange := range d.strange {
+		r.diags.AddWarning("The answer tells more than the document", fmt.Sprintf("%s: %s, so that it shows as null here. "+
+			"A newer version of the provider may know it.", r.descriptor.Name, strange))
 	}
 	r.object = object
 	r.fillPower(object, decoded)
@@ -204,6 +209,8 @@ const (
 	updateTimeout = 30 * time.Minute
 	deleteTimeout = 20 * time.Minute
 	readTimeout   = 10 * time.Minute
+	// A whole account is listed page by page below the API's limit.
+	listTimeout = 30 * time.Minute
 )
 
 func readValues(raw tftypes.Value) values {

@@ -57,6 +57,9 @@ func (o *opener) Configure(_ context.Context, req ephemeral.ConfigureRequest, _ 
 }
 
 func (o *opener) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	defer o.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
 	object, err := o.fetch(ctx, config)
 	if err != nil {
@@ -110,13 +113,16 @@ func (o *opener) Close(ctx context.Context, req ephemeral.CloseRequest, resp *ep
 	if o.descriptor.Delete == nil || req.Private == nil {
 		return
 	}
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
 	text, diags := req.Private.GetKey(ctx, "path")
 	resp.Diagnostics.Append(diags...)
 	var path string
 	if json.Unmarshal(text, &path) != nil || path == "" {
 		return
 	}
-	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: o.descriptor.Delete.Operation.Method, Path: path})
+	operation := o.descriptor.Delete.Operation
+	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server})
 	if err != nil && !isGone(err) {
 		resp.Diagnostics.AddError("Cannot delete "+o.engine.words(), err.Error())
 	}

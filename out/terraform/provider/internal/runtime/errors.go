@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -25,6 +26,8 @@ type APIError struct {
 	// Permission is what the key lacks, where the API tells.
 	Permission string
 	RequestID  string
+	// Page says that the body is HTML, as of a proxy or of a web site.
+	Page bool
 	// Location is where a redirect leads.
 	Location string
 	Wait     time.Duration
@@ -53,6 +56,8 @@ func (e *APIError) Error() string {
 		text += "\n\n" + sayUnauthorized
 	case e.Status == http.StatusForbidden:
 		text += "\n\n" + e.explainRefusal()
+	case e.Page && (e.Status == http.StatusNotFound || e.Status == http.StatusGone):
+		text += "\n\n" + sayNotTheApi
 	}
 	if e.Advice != "" {
 		text += " " + e.Advice
@@ -119,9 +124,18 @@ func (e *WaitError) Error() string {
 
 func (e *WaitError) Unwrap() error { return e.Cause }
 
-// isGone tells an object that is not there from an API that cannot be reached or refuses to say.
+// isGone tells an object that is not there from an API that cannot be reached or refuses to say. A web page is no word of
+// the API: an endpoint with a wrong path would empty the whole state. Nothing at all is, as some say no more.
 func isGone(err error) bool {
-	return hasStatus(err, http.StatusNotFound, http.StatusGone)
+	var api *APIError
+	return hasStatus(err, http.StatusNotFound, http.StatusGone) && errors.As(err, &api) && !api.Page
+}
+
+var htmlStart = regexp.MustCompile(`(?i)^\s*(<!doctype\s+html|<html|<head|<body)`)
+
+func isPage(header http.Header, text []byte) bool {
+	// Some send JSON under this very name.
+	return htmlStart.Match(text) || (strings.HasPrefix(header.Get("Content-Type"), "text/html") && len(text) > 0 && !json.Valid(text))
 }
 
 func hasStatus(err error, statuses ...int) bool {
@@ -213,6 +227,7 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 		Status:   response.StatusCode,
 		Location: response.Header.Get("Location"),
 		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
+		Page:     isPage(response.Header, text),
 	}
 	if failure.Status == http.StatusUnauthorized {
 		failure.Advice = c.adviseKey()

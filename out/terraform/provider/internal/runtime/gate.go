@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"github.com/hashicorp/terraform-plugin-log/tflog"
 )
 
 // clock is time as the client sees it, so that tests need not wait.
@@ -72,6 +74,7 @@ func (g *gate) pass(ctx context.Context) error {
 		if deadline, ok := ctx.Deadline(); ok && g.clock.Now().Add(wait).After(deadline) {
 			return &WaitError{Wait: wait}
 		}
+		tflog.Debug(ctx, "waiting for a turn below the API's limit", map[string]any{"wait": wait.String()})
 		if err := g.clock.Sleep(ctx, wait); err != nil {
 			return err
 		}

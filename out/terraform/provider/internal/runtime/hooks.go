@@ -30,9 +30,8 @@ func (c *Client) Send(ctx context.Context, request Request) (*Answer, error) {
 		return nil, err
 	}
 	if after := c.hooks.After[request.Resource]; after != nil {
-		if err := after(ctx, request, answer); err != nil {
-			return nil, err
-		}
+		// The answer goes with the error, because what it tells about has happened.
+		return answer, after(ctx, request, answer)
 	}
 	return answer, nil
 }

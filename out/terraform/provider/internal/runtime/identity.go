@@ -2,7 +2,6 @@ package runtime
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -131,6 +130,8 @@ const importMark = "imported"
 // the place of the last value.
 func (e *engine) ImportState(ctx context.Context, req resource.ImportStateRequest, resp *resource.ImportStateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
 	if req.ID == "" && req.Identity != nil {
 		for name, value := range readValues(req.Identity.Raw) {
 			r.setIdentity(name, formatValue(value))
@@ -154,14 +155,15 @@ func (r *run) readImportID(text string) bool {
 	if len(identity) == 0 {
 		return true
 	}
-	var object map[string]any
-	if strings.HasPrefix(text, "{") && json.Unmarshal([]byte(text), &object) == nil {
+	decoded, _ := decodeJSON([]byte(text))
+	if object, ok := decoded.(map[string]any); ok {
 		for _, name := range identity {
 			value, ok := object[name]
 			if !ok && r.canFind(name) {
 				continue
 			}
-			if !ok || !r.setIdentity(name, fmt.Sprint(value)) {
+			part, ok := joinTexts(value)
+			if !ok || !r.setIdentity(name, part) {
 				return false
 			}
 		}
@@ -190,6 +192,23 @@ func (r *run) readImportID(text string) bool {
 	return true
 }
 
+// joinTexts is a text, a number as it was written, or a list of them with commas between.
+func joinTexts(value any) (string, bool) {
+	list, ok := value.([]any)
+	if !ok {
+		return decodeText("", value)
+	}
+	var parts []string
+	for _, item := range list {
+		text, ok := decodeText("", item)
+		if !ok {
+			return "", false
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ","), true
+}
+
 // resolveImport makes sure that there is such a thing, by its identifier or else by its natural key.
 func (r *run) resolveImport(ctx context.Context) error {
 	last := ""
@@ -205,7 +224,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 		if err == nil {
 			return nil
 		}
-		if !hasKey || !hasStatus(err, http.StatusNotFound, http.StatusBadRequest, http.StatusUnprocessableEntity) {
+		if !hasKey || (!isGone(err) && !hasStatus(err, http.StatusBadRequest, http.StatusUnprocessableEntity)) {
 			return err
 		}
 	}

@@ -55,6 +55,9 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 		pages++
 		for _, item := range items {
 			object, ok := item.(map[string]any)
+			if !ok && e.descriptor.Presence != nil {
+				object, ok = map[string]any{nameless: item}, true
+			}
 			// What is added while pages are turned pushes others on to the next page, where they show again.
 			if text, err := marshalStable(item); ok && err == nil {
 				ok = !seen[text]
@@ -68,6 +71,9 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 	})
 	return pages, err
 }
+
+// nameless is where a list of links that holds nothing but their keys has such a key.
+const nameless = ""
 
 // setIdentity puts a text into an identifying attribute; false where it does not fit its type.
 func (r *run) setIdentity(name, text string) bool {

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/hashicorp/terraform-plugin-framework/diag"
@@ -52,17 +53,24 @@ func (l *List) needs() []string {
 func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.ListResultsStream) {
 	config := readValues(req.Config.Raw)
 	stream.Results = func(push func(list.ListResult) bool) {
+		ctx, cancel := context.WithTimeout(ctx, listTimeout)
+		defer cancel()
 		count := int64(0)
+		var failed error
 		err := l.eachFiltered(ctx, config, config, func(item map[string]any) bool {
-			if !l.isManageable(item) {
-				return true
+			object := item
+			if req.IncludeResource {
+				object, failed = l.readWhole(ctx, item, config)
+			}
+			if failed != nil || object == nil || !l.isManageable(object, req.IncludeResource) {
+				return failed == nil
 			}
 			result := req.NewListResult(ctx)
-			l.fill(&result, item, config, req.IncludeResource)
+			l.fill(&result, object, config, req.IncludeResource)
 			count++
 			return push(result) && (req.Limit <= 0 || count < req.Limit)
 		})
-		if err != nil {
+		if err = errors.Join(err, failed); err != nil {
 			var diags diag.Diagnostics
 			diags.AddError("Cannot list "+l.words(), err.Error())
 			push(list.ListResult{Diagnostics: diags})
@@ -70,10 +78,29 @@ func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.Li
 	}
 }
 
+// readWhole asks for what the list does not tell about an item; nil where it is gone by now.
+func (l *lister) readWhole(ctx context.Context, item map[string]any, config values) (map[string]any, error) {
+	if l.descriptor.Operations.List.Complete || l.descriptor.Operations.Read == nil {
+		return item, nil
+	}
+	known, _ := l.tree.decodeTree(item)
+	for _, name := range l.descriptor.Identity {
+		if value, ok := config[name]; ok && isVoid(known[name]) {
+			known[name] = value
+		}
+	}
+	own, err := l.readOwn(ctx, known)
+	if isGone(err) {
+		return nil, nil
+	}
+	return own, err
+}
+
 // isManageable leaves out what no configuration can describe, because it lacks what every one must say: a public image,
 // say, beside those that were made from a machine.
-func (l *lister) isManageable(item map[string]any) bool {
-	if !l.descriptor.Operations.List.Complete {
+func (l *lister) isManageable(item map[string]any, whole bool) bool {
+	operations := l.descriptor.Operations
+	if !operations.List.Complete && !(whole && operations.Read != nil) {
 		return true
 	}
 	decoded, _ := l.tree.decodeTree(item)

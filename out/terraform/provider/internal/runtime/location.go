@@ -32,10 +32,7 @@ func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error)
 // resolve makes a request of an address in an answer. It must lead to the place that the request went to, because the
 // key goes with it.
 func (c *Client) resolve(operation Operation, from, address string) (*Request, error) {
-	base := c.endpoint
-	if contains(c.servers, operation.Server) {
-		base = strings.TrimRight(operation.Server, "/")
-	}
+	base := c.findBase(operation.Server)
 	origin, err := url.Parse(base)
 	if err != nil {
 		return nil, err

@@ -22,12 +22,10 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 	if paging.Size != "" && paging.Max > 0 {
 		request.Query.Set(paging.Size, strconv.Itoa(paging.Max))
 	}
-	next := paging.First
 	if paging.Style == "page" {
-		request.Query.Set(paging.Parameter, strconv.Itoa(next))
+		request.Query.Set(paging.Parameter, strconv.Itoa(paging.First))
 	}
-	seen := map[string]bool{}
-	count := 0
+	turner := pageTurner{client: c, list: list, next: paging.First, seen: map[string]bool{}}
 	for range pageLimit {
 		answer, err := c.Send(ctx, request)
 		if err != nil {
@@ -37,46 +35,79 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		if !ok && digAny(answer.Value, list.Items) != nil {
 			return fmt.Errorf("%s %s: the answer has no list where the document has one", request.Method, request.Path)
 		}
-		count += len(items)
-		if !visit(items) || !paging.turn(&request, answer, items, count, &next, seen) {
+		if !visit(items) {
 			return nil
+		}
+		more, err := turner.turn(&request, answer, items)
+		if err != nil || !more {
+			return err
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
 }
 
+// pageTurner remembers the way through the pages, so that no server leads in circles.
+type pageTurner struct {
+	client *Client
+	list   List
+	next   int
+	count  int
+	seen   map[string]bool
+}
+
 // turn changes the request to the next page; false where this was the last.
-func (p Paging) turn(request *Request, answer *Answer, items []any, count int, next *int, seen map[string]bool) bool {
+func (t *pageTurner) turn(request *Request, answer *Answer, items []any) (bool, error) {
+	p := t.list.Paging
+	t.count += len(items)
 	switch p.Style {
 	case "page", "offset":
-		if total, ok := digAny(answer.Value, p.Total).(json.Number); ok && p.Total != nil {
-			if number, err := total.Int64(); err == nil && int64(count) >= number {
-				return false
-			}
-		} else if len(items) < p.Max {
-			return false
-		}
-		*next++
-		if p.Style == "offset" {
-			*next = count
-		}
-		request.Query.Set(p.Parameter, strconv.Itoa(*next))
-		return len(items) > 0
+		return t.turnNumber(request, answer, items)
 	case "cursor":
 		cursor := fmt.Sprint(digAny(answer.Value, p.Next))
-		if digAny(answer.Value, p.Next) == nil || cursor == "" || seen[cursor] {
-			return false
+		if digAny(answer.Value, p.Next) == nil || cursor == "" || t.seen[cursor] {
+			return false, nil
 		}
-		seen[cursor] = true
+		t.seen[cursor] = true
 		request.Query.Set(p.Parameter, cursor)
-		return true
+		return true, nil
 	case "link":
 		link, _ := digAny(answer.Value, p.Next).(string)
-		return request.follow(link, seen)
+		return t.follow(request, link)
 	case "header":
-		return request.follow(findNextLink(answer.Header), seen)
+		return t.follow(request, findNextLink(answer.Header))
 	}
-	return false
+	return false, nil
+}
+
+func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (bool, error) {
+	p := t.list.Paging
+	all := int64(-1)
+	if total, ok := digAny(answer.Value, p.Total).(json.Number); ok && p.Total != nil {
+		if number, err := total.Int64(); err == nil {
+			all = number
+		}
+	}
+	if len(items) == 0 || (all >= 0 && int64(t.count) >= all) || (all < 0 && len(items) < p.Max) {
+		return false, nil
+	}
+	page, err := marshalStable(items)
+	if err != nil {
+		return false, err
+	}
+	if t.seen[page] {
+		// A server that does not know the parameter gives the same page for ever.
+		if all >= 0 {
+			return false, fmt.Errorf("%s %s: the API gives the same page again and again, and not all of its %d items", request.Method, request.Path, all)
+		}
+		return false, nil
+	}
+	t.seen[page] = true
+	t.next++
+	if p.Style == "offset" {
+		t.next = t.count
+	}
+	request.Query.Set(p.Parameter, strconv.Itoa(t.next))
+	return true, nil
 }
 
 var nextLink = regexp.MustCompile(`<([^>]*)>\s*;[^,]*\brel="?next"?`)
@@ -90,16 +121,28 @@ func findNextLink(header http.Header) string {
 	return ""
 }
 
-// follow takes the query of a link and nothing else of it, so that no answer can lead the key elsewhere.
-func (r *Request) follow(link string, seen map[string]bool) bool {
-	if link == "" || seen[link] {
-		return false
+// follow takes the query of a link and nothing else of it, so that no answer can lead the key elsewhere. A link without
+// a query has its page in the path: it is followed on the same server alone.
+func (t *pageTurner) follow(request *Request, link string) (bool, error) {
+	if link == "" || t.seen[link] {
+		return false, nil
 	}
-	seen[link] = true
+	t.seen[link] = true
 	parsed, err := url.Parse(link)
 	if err != nil {
-		return false
+		return false, fmt.Errorf("%s %s: the address of the next page is none: %q", request.Method, request.Path, t.client.clean(link))
 	}
-	r.Query = parsed.Query()
-	return len(r.Query) > 0
+	if query := parsed.Query(); len(query) > 0 {
+		request.Query = query
+		return true, nil
+	}
+	target, err := t.client.resolve(t.list.Operation, request.Path, link)
+	if err != nil {
+		return false, fmt.Errorf("%s %s: the next page: %w", request.Method, request.Path, err)
+	}
+	if target.Path == request.Path && len(request.Query) == 0 {
+		return false, nil
+	}
+	request.Path, request.Query = target.Path, url.Values{}
+	return true, nil
 }

@@ -44,6 +44,9 @@ func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]a
 	// look says whether something is missing yet.
 	look := func(item map[string]any) bool {
 		candidate := digAny(item, e.descriptor.Presence.At)
+		if key, ok := item[nameless]; ok {
+			candidate = key
+		}
 		if e.isLinked(candidate, known) {
 			links = append(links, candidate)
 		}

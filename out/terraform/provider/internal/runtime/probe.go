@@ -26,11 +26,10 @@ func NewProbe(descriptor Provider) (*Probe, error) {
 		return nil, errors.New(diags[0].Summary() + ": " + diags[0].Detail())
 	}
 	options.Agent = s.describeAgent("probe")
-	client, err := NewClient(address, descriptor.Credentials, options)
+	client, err := s.connect(address, settings{}, descriptor.Credentials, options)
 	if err != nil {
 		return nil, err
 	}
-	client.hooks = descriptor.Hooks
 	return &Probe{server: s, client: client}, nil
 }
 

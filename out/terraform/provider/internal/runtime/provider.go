@@ -95,6 +95,10 @@ func (s *server) Metadata(_ context.Context, _ provider.MetadataRequest, resp *p
 }
 
 func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, resp *provider.ConfigureResponse) {
+	if unknown := listUnknown(req.Config.Raw); len(unknown) > 0 {
+		s.putOff(unknown, req, resp)
+		return
+	}
 	settings := readSettings(req.Config.Raw)
 	address := s.resolveEndpoint(settings, &resp.Diagnostics)
 	options := s.readOptions(settings, &resp.Diagnostics)
@@ -102,26 +106,56 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	if err := checkEndpoint(address); err != nil && address != "" {
 		resp.Diagnostics.AddAttributeError(path.Root("endpoint"), "Not an endpoint", err.Error())
 	}
+	for _, credential := range credentials {
+		if err := credential.check(options); err != nil {
+			resp.Diagnostics.AddAttributeError(path.Root(credential.Attribute), "Not a key that can be sent", err.Error()+".")
+		}
+	}
 	if resp.Diagnostics.HasError() {
 		return
 	}
 	options.clock = s.clock
 	options.Agent = s.describeAgent(req.TerraformVersion)
-	client, err := NewClient(address, credentials, options)
+	client, err := s.connect(address, settings, credentials, options)
 	if err != nil {
 		resp.Diagnostics.AddError("Cannot use the provider's configuration", err.Error())
 		return
-	}
-	client.hooks = s.descriptor.Hooks
-	if address == s.descriptor.Endpoint {
-		// Who sets another endpoint means it for everything: the key must not go anywhere else.
-		client.servers = s.descriptor.Servers
 	}
 	resp.ResourceData = client
 	resp.DataSourceData = client
 	resp.EphemeralResourceData = client
 	resp.ActionData = client
 	resp.ListResourceData = client
+}
+
+// connect makes the client. Who sets another endpoint means it for everything: the key must not go anywhere else.
+func (s *server) connect(address string, given settings, credentials []Credential, options Options) (*Client, error) {
+	client, err := NewClient(address, credentials, options)
+	if err != nil {
+		return nil, err
+	}
+	client.hooks = s.descriptor.Hooks
+	client.servers = map[string]string{}
+	if own, _ := s.fillVariables(s.descriptor.Endpoint, given); address == own {
+		for _, server := range s.descriptor.Servers {
+			if filled, missing := s.fillVariables(server, given); missing == "" && checkEndpoint(filled) == nil {
+				client.servers[server] = filled
+			}
+		}
+	}
+	return client, nil
+}
+
+// putOff says that nothing can be asked yet: without what is not known, the key could go to another place.
+func (s *server) putOff(unknown []string, req provider.ConfigureRequest, resp *provider.ConfigureResponse) {
+	if req.ClientCapabilities.DeferralAllowed {
+		resp.Deferred = &provider.Deferred{Reason: provider.DeferredReasonProviderConfigUnknown}
+		return
+	}
+	for _, name := range unknown {
+		resp.Diagnostics.AddAttributeError(path.Root(name), "Not known yet", fmt.Sprintf("The value of `%s` depends on something that is "+
+			"known after the apply only. Apply that first, with -target, or set `%s` to a value that is known.", name, name))
+	}
 }
 
 func (s *server) describeAgent(terraform string) string {

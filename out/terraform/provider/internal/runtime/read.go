@@ -10,6 +10,7 @@ import (
 
 func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
+	defer e.client.tell(&resp.Diagnostics)
 	r.prior = readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "read", r.prior, readTimeout)
 	defer cancel()
@@ -127,7 +128,8 @@ func (e *engine) findItem(ctx context.Context, known values, fresh bool) (map[st
 func (e *engine) isSame(item map[string]any, known values) bool {
 	decoded, _ := e.tree.decodeTree(item)
 	told := false
-	for _, name := range e.descriptor.Identity {
+	last := len(e.descriptor.Identity) - 1
+	for index, name := range e.descriptor.Identity {
 		value := decoded[name]
 		if isVoid(value) {
 			continue
@@ -135,7 +137,8 @@ func (e *engine) isSame(item map[string]any, known values) bool {
 		if !value.Equal(known[name]) {
 			return false
 		}
-		told = told || !e.tree.child(name).field.Path || len(e.descriptor.Identity) == 1
+		// What lies above it is the same for all of the list; the last part is its own, also where the path alone says it.
+		told = told || !e.tree.child(name).field.Path || index == last
 	}
 	return told
 }

@@ -37,6 +37,11 @@ func (c *Client) redact(text string, secrets ...string) string {
 	for _, secret := range c.options.Secrets {
 		text = hide(text, secret)
 	}
+	for _, credential := range c.credentials {
+		if credential.In == "basic" && c.options.Secrets[credential.Attribute] != "" {
+			text = hide(text, c.encodeBasic(credential))
+		}
+	}
 	for _, secret := range secrets {
 		if len(secret) >= shortestSecret {
 			text = hide(text, secret)

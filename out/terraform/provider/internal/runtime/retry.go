@@ -48,10 +48,20 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 		if deadline, ok := ctx.Deadline(); ok && c.clock.Now().Add(wait).After(deadline) {
 			return nil, nameWait(&WaitError{Wait: wait, Cause: err}, request)
 		}
+		c.logWait(ctx, request, err, attempt, wait)
 		if err := c.clock.Sleep(ctx, wait); err != nil {
 			return nil, err
 		}
 	}
+}
+
+// logWait tells why and how long, and whether the API has named the time itself.
+func (c *Client) logWait(ctx context.Context, request Request, cause error, attempt int, wait time.Duration) {
+	var api *APIError
+	asked := errors.As(cause, &api) && api.Wait > 0
+	tflog.Info(ctx, "waiting before the request is sent again", map[string]any{
+		"method": request.Method, "path": request.Path, "tries": attempt + 1, "wait": wait.String(), "asked_by_api": asked, "cause": cause.Error(),
+	})
 }
 
 // judge says whether a failed request may be sent again, and after how long.
@@ -59,7 +69,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 	var api *APIError
 	var transport *TransportError
 	repeatable := request.Method == http.MethodGet || request.Method == http.MethodPut || request.Method == http.MethodDelete
-	wait := backOff(attempt)
+	wait := c.backOff(attempt)
 	switch {
 	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
 		// Not carried out, whatever the method. The limit is everybody's, so the gate closes for all.
@@ -77,12 +87,12 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 }
 
 // backOff doubles and is never the same twice, so that many clients do not come back together.
-func backOff(attempt int) time.Duration {
-	length := lastBackoff
-	if attempt < 6 {
-		length = firstBackoff << attempt
+func (c *Client) backOff(attempt int) time.Duration {
+	length := c.options.FirstWait
+	for range attempt {
+		length = min(2*length, c.options.LastWait)
 	}
-	return length/2 + time.Duration(rand.Int64N(int64(length/2)))
+	return length/2 + time.Duration(rand.Int64N(int64(length/2)+1))
 }
 
 // parseRetryAfter reads seconds or a date in any of the three forms of HTTP. A date is measured from the answer's own
@@ -125,6 +135,9 @@ func (c *Client) warn(ctx context.Context, request Request, header http.Header) 
 	for _, name := range []string{"Warning", "X-Warning", "Deprecation", "Sunset"} {
 		if text := c.clean(header.Get(name), request.Secrets...); text != "" {
 			tflog.Warn(ctx, "the API warns", map[string]any{"method": request.Method, "path": request.Path, "header": name, "text": text})
+			if name == "Warning" || name == "X-Warning" {
+				c.notices.add(text)
+			}
 		}
 	}
 }

@@ -7,6 +7,7 @@ const (
 	sayLacksSome    = "The key lacks a permission"
 	sayLacksThis    = "The key lacks the permission \"%s\""
 	sayForbidden    = "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at the list \"Recent API key denials\"."
+	sayNotTheApi    = "The answer is a page for people and not the API's, so it says nothing about what exists: look at the endpoint."
 	sayNoJson       = "%s %s: status %d, but the answer is no JSON"
 	sayAskedLater   = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
 	sayLostCreate   = "Nobody knows whether it was created, so it is not sent again."

@@ -32,6 +32,16 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 			MarkdownDescription: fmt.Sprintf("How often a request is sent again that failed and may be repeated. %d unless set.", defaultRetries),
 			Validators:          []validator.Int64{int64validator.Between(0, 100)},
 		},
+		"min_retry_wait": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "How long the first wait is before a request is sent again, such as `500ms`. Later waits are longer; one that the API asks for is kept.",
+			Validators:          []validator.String{validDuration()},
+		},
+		"max_retry_wait": schema.StringAttribute{
+			Optional:            true,
+			MarkdownDescription: "How long a wait before a request is sent again may get, such as `30s`.",
+			Validators:          []validator.String{validDuration()},
+		},
 		"requests_per_minute": schema.Int64Attribute{
 			Optional:            true,
 			MarkdownDescription: "Most requests a minute that the provider sends, all resources together. 0 for no limit of its own.",
@@ -40,10 +50,12 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		"request_timeout": schema.StringAttribute{
 			Optional:            true,
 			MarkdownDescription: "How long a single request may take, such as `60s`.",
+			Validators:          []validator.String{validDuration()},
 		},
 		"poll_interval": schema.StringAttribute{
 			Optional:            true,
 			MarkdownDescription: "How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.",
+			Validators:          []validator.String{validDuration()},
 		},
 		"ca_file": schema.StringAttribute{
 			Optional:            true,
@@ -97,6 +109,17 @@ func readSettings(raw tftypes.Value) settings {
 	return out
 }
 
+// listUnknown names what the plan of something else has not told yet.
+func listUnknown(raw tftypes.Value) []string {
+	var names []string
+	for name, value := range members(raw) {
+		if value.Type() != nil && !value.IsFullyKnown() {
+			names = append(names, name)
+		}
+	}
+	return sorted(names)
+}
+
 func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string {
 	address := choose(given["endpoint"], os.Getenv(s.descriptor.EndpointEnv), s.descriptor.Endpoint)
 	if address == "" {
@@ -104,17 +127,26 @@ func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string
 			"The document names no server. Set `endpoint` or the environment variable "+s.descriptor.EndpointEnv+".")
 		return ""
 	}
+	filled, missing := s.fillVariables(address, given)
+	if missing != "" {
+		diags.AddAttributeError(path.Root(missing), "Part of the endpoint is missing",
+			fmt.Sprintf("The endpoint is %q. Set `%s`.", address, missing))
+		return ""
+	}
+	return filled
+}
+
+// fillVariables puts the parts into an address; else it says which one is missing.
+func (s *server) fillVariables(address string, given settings) (filled, missing string) {
 	for _, variable := range s.descriptor.Variables {
 		value := choose(given[variable.Attribute], variable.Default)
 		place := "{" + variable.Name + "}"
 		if value == "" && strings.Contains(address, place) {
-			diags.AddAttributeError(path.Root(variable.Attribute), "Part of the endpoint is missing",
-				fmt.Sprintf("The endpoint is %q. Set `%s`.", address, variable.Attribute))
-			return ""
+			return "", variable.Attribute
 		}
 		address = strings.ReplaceAll(address, place, value)
 	}
-	return address
+	return address, ""
 }
 
 // header is the setting that names the header.
@@ -152,7 +184,7 @@ func isOwnHeader(name string) bool {
 }
 
 func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
-	options := Options{Secrets: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
+	options := Options{Secrets: map[string]string{}, Users: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
 	for _, credential := range s.descriptor.Credentials {
 		secret := choose(given[credential.Attribute], os.Getenv(credential.Env))
 		if secret == "" && !credential.Optional {
@@ -161,7 +193,7 @@ func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
 		}
 		options.Secrets[credential.Attribute] = secret
 		if credential.User != "" {
-			options.Secrets[credential.User] = choose(given[credential.User], os.Getenv(credential.UserEnv))
+			options.Users[credential.User] = choose(given[credential.User], os.Getenv(credential.UserEnv))
 		}
 	}
 	if text, ok := given["max_retries"]; ok {
@@ -172,6 +204,11 @@ func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
 	}
 	options.Timeout = readDuration(given, "request_timeout", diags)
 	options.Poll = readDuration(given, "poll_interval", diags)
+	options.FirstWait = readDuration(given, "min_retry_wait", diags)
+	options.LastWait = readDuration(given, "max_retry_wait", diags)
+	if options.LastWait > 0 && options.LastWait < max(options.FirstWait, 0) {
+		diags.AddAttributeError(path.Root("max_retry_wait"), "Less than the first wait", "`max_retry_wait` must not be shorter than `min_retry_wait`.")
+	}
 	options.OwnReads = given["shared_reads"] == "false"
 	if file := given["ca_file"]; file != "" {
 		text, err := os.ReadFile(file)

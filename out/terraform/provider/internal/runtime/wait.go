@@ -163,7 +163,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 	task := operation.Task
 	id, _ := decodeText("", object[task.ID])
 	poll := r.client.newPoller()
-	for {
+	for looks, misses := 0, 0; ; {
 		status := fmt.Sprint(object[task.Status])
 		if contains(task.Failed, status) {
 			reason, _ := digAny(object, task.Error).(string)
@@ -183,9 +183,18 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 			return err
 		}
 		answer, err := r.client.Send(ctx, Request{Resource: r.descriptor.Name, Method: "GET", Path: path, Server: operation.Server})
+		if isGone(err) && looks > 0 {
+			// It is forgotten once it is over, as in watch.
+			return nil
+		}
+		if isGone(err) && misses < missesAllowed {
+			misses++
+			continue
+		}
 		if err != nil {
 			return err
 		}
+		looks++
 		next := findTask(&Task{At: task.At, ID: task.ID, Status: task.Status}, answer.Value)
 		if next == nil {
 			return fmt.Errorf("GET %s: the answer has no %s", path, task.Status)

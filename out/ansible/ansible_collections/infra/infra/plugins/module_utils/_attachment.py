@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ._calls import open_answer, send
 from ._failure import ApiFailure, Failure
-from ._paging import list_items
+from ._paging import Pages
 from ._values import descend, get_fact, kind_of
 
 
@@ -16,6 +16,8 @@ class AttachmentFinder:
         self.client = client
         self.resource = resource
         self.places = {}
+        # Lists of several pages, as long as nobody has missed anything in them.
+        self.turned = set()
         self.is_shared = False
 
     def reread(self, values):
@@ -36,12 +38,13 @@ class AttachmentFinder:
 
     def read(self, values):
         """The link with its options as far as they show, None where it is not there."""
-        places = self.look(values)
-        found = []
-        for wanted in self.spread(values):
-            fitting = [place for place in places if self.fits(place, wanted)]
-            if fitting:
-                found.append((wanted, fitting[0]))
+        found = self.match(values)
+        mark = self.mark(values)
+        if len(found) < len(self.spread(values)) and mark in self.turned:
+            # While pages are turned, what is removed moves others to a page that was read already.
+            self.turned.discard(mark)
+            self.places[mark] += Pages(self.client, self.resource["list"], values).items
+            found = self.match(values)
         many = self.find_many()
         if not found:
             return None
@@ -52,6 +55,18 @@ class AttachmentFinder:
             elif name not in shown:
                 shown[name] = self.show(name, field, found[0])
         return shown
+
+    def match(self, values):
+        places = self.look(values)
+        found = []
+        for wanted in self.spread(values):
+            fitting = [place for place in places if self.fits(place, wanted)]
+            if fitting:
+                found.append((wanted, fitting[0]))
+        return found
+
+    def mark(self, values):
+        return repr([values.get(option) for option in self.resource["parents"]])
 
     def show(self, name, field, found):
         wanted, place = found
@@ -77,11 +92,15 @@ class AttachmentFinder:
         """What is at the place now, as a list."""
         presence = self.resource["presence"]
         call = self.resource["list"] if presence["from"] == "list" else self.resource["read"]
-        mark = repr([values.get(option) for option in self.resource["parents"]])
+        mark = self.mark(values)
         if mark not in self.places:
+            self.turned.discard(mark)
             try:
                 if presence["from"] == "list":
-                    objects = list(list_items(self.client, call, values))
+                    pages = Pages(self.client, call, values)
+                    objects = pages.items
+                    if pages.count > 1:
+                        self.turned.add(mark)
                 else:
                     objects = [open_answer(call, send(self.client, call, values))]
             except ApiFailure as failure:

@@ -67,7 +67,7 @@ class Client:
             raise Failure("endpoint must begin with https://, because the key would travel in the clear")
         if self.api["header"] and not self.key:
             raise Failure("api_key is missing: set it, or the environment variable %s" % self.api["key_env"])
-        if not re.match(r"\A[!-~]*\Z", self.key):
+        if self.api.get("encoding") != "base64" and not re.match(r"\A[!-~]*\Z", self.key):
             raise Failure("api_key holds a space, a line break or a character that no header can carry")
         if 0 < len(self.key) < SHORT:
             self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
@@ -92,6 +92,14 @@ class Client:
                     text = ASKED_LATER % (method, path, "%d seconds" % seconds)
                     raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
                 time.sleep(seconds)
+
+    def resolve(self, link):
+        """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
+        own, parts = urlsplit(self.url), urlsplit(link)
+        if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
+            raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), self.url))
+        prefix = own.path.rstrip("/")
+        return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
     def send_once(self, method, path, url, body, media_type, headers):
         sent = {"Accept": "application/json", "User-Agent": self.api["agent"]}

@@ -6,10 +6,11 @@ from __future__ import annotations
 import json
 import re
 
-from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, REDIRECTED, UNAUTHORIZED
+from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
 DETAILS = 20
+GONE = (404, 410)
 
 
 class Failure(Exception):
@@ -49,22 +50,32 @@ class ApiFailure(Failure):
         text += ": " + said["message"] if said.get("message") else ""
         text += " (%s)" % "; ".join(said["details"]) if said.get("details") else ""
         text += " Request: %s." % said["request"] if said.get("request") else ""
-        super().__init__(" ".join([text] + advise(status, said.get("permission"))))
+        super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
+        self.page = bool(said.get("page"))
         self.retry_after = retry_after
 
     @property
     def is_gone(self):
-        return self.status in (404, 410)
+        """A web page is no word of the API: with a wrong endpoint everything would be absent."""
+        return self.status in GONE and not self.page
+
+    @property
+    def is_lost(self):
+        """Nobody knows whether the request was carried out. Only 501 surely says that it was not."""
+        return self.status == 408 or (self.status >= 500 and self.status != 501)
 
 
-def advise(status, permission):
+def advise(status, said):
+    permission = said.get("permission")
     if 300 <= status <= 399:
         return [REDIRECTED]
     if status == 401:
         return [UNAUTHORIZED]
     if status == 403:
         return [FORBIDDEN % (LACKS_THIS % permission if permission else LACKS_SOME)]
+    if status in GONE and said.get("page"):
+        return [NOT_THE_API]
     return []
 
 
@@ -79,6 +90,7 @@ def read_words(text, headers, redact):
     except ValueError:
         outer = None
     said = dict(message=clean(message), request=clean(headers.get("X-Request-Id") or headers.get("Request-Id")))
+    said["page"] = is_page(message, headers, outer)
     if not isinstance(outer, dict):
         return said
     inner = outer["error"] if isinstance(outer.get("error"), dict) else outer
@@ -91,6 +103,12 @@ def read_words(text, headers, redact):
         said["request"] = said["request"] or find_first(place, ("request_id", "requestId", "trace_id"), clean)
         said["details"] = said.get("details") or list_details(place.get("errors"), clean)
     return said
+
+
+def is_page(text, headers, decoded):
+    """Some send JSON as text/html, some HTML without saying so."""
+    html = (headers.get("Content-Type") or "").startswith("text/html") and bool(text) and decoded is None
+    return html or re.match(r"\s*(<!doctype\s+html|<html|<head|<body)", text, re.I) is not None
 
 
 def find_first(place, names, clean):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
-from ._paging import list_items
+from ._paging import Pages
 from ._values import clean, descend, get_fact, has_value, read_fields
 
 SHOWN = 10
@@ -18,6 +18,8 @@ class Finder:
         self.client = client
         self.resource = resource
         self.lists = {}
+        # Lists of several pages, as long as nobody has missed anything in them.
+        self.turned = set()
         self.is_shared = False
 
     def find(self, params):
@@ -69,10 +71,21 @@ class Finder:
     def read_from_list(self, values):
         if not self.resource.get("list"):
             return None
-        for item in self.list(values):
-            if all(str(item[option]) == str(values[option]) for option in self.resource["identity"]):
-                return self.keep_if_there(item)
-        return None
+        found = self.search(values, None, lambda item: all(str(item[option]) == str(values[option]) for option in self.resource["identity"]))
+        return self.keep_if_there(found[0]) if found else None
+
+    def search(self, values, query, fits):
+        """Those of a list that fit. While pages are turned, what is removed moves others to a page that was read already: where
+        none fits, the list is read once more."""
+        found = [item for item in self.list(values, query) if fits(item)]
+        mark = self.mark(values, query)
+        if found or mark not in self.turned:
+            return found
+        before = self.lists.pop(mark)
+        known = [self.identify(item) for item in self.list(values, query)]
+        self.lists[mark] += [item for item in before if self.identify(item) not in known]
+        self.turned.discard(mark)
+        return [item for item in self.lists[mark] if fits(item)]
 
     def keep_if_there(self, found):
         """What was ended can still be read: for a task it is not there."""
@@ -83,8 +96,7 @@ class Finder:
         """The one in the list that has the values of these options, as far as they were given."""
         fields = self.resource["fields"]
         wanted = {name: clean(fields[name], params[name]) for name in options if params.get(name) is not None}
-        items = self.list(params, self.narrow(wanted))
-        found = [item for item in items if self.keep_if_there(item) and self.has(item, wanted)]
+        found = self.search(params, self.narrow(wanted), lambda item: self.keep_if_there(item) and self.has(item, wanted))
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
         if found and self.resource["list"].get("partial"):
@@ -108,8 +120,12 @@ class Finder:
         call = self.resource["list"]
         mark = self.mark(values, query)
         if mark not in self.lists:
+            self.turned.discard(mark)
             try:
-                found = list(list_items(self.client, call, values, query))
+                pages = Pages(self.client, call, values, query)
+                found = pages.items
+                if pages.count > 1:
+                    self.turned.add(mark)
             except ApiFailure as failure:
                 # What lay in something that is gone is gone as well.
                 if not failure.is_gone or values.get("state") != "absent":

@@ -140,7 +140,7 @@ class Manager:
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
-        if isinstance(failure, ApiFailure) and failure.status not in (408, 500, 502, 503, 504):
+        if isinstance(failure, ApiFailure) and not failure.is_lost:
             raise failure
         if not failure.unsent and self.resource.get("natural_key_unique"):
             self.finder.forget()

@@ -13,12 +13,26 @@ from ._values import descend
 PAGE_LIMIT = 10000
 
 
-def list_items(client, call, values, query=None):
+class Pages:
+    """The items of a list, and how many pages they stood on."""
+
+    def __init__(self, client, call, values, query=None):
+        self.count = 0
+        self.items = list(list_items(client, call, values, query, self.turn))
+
+    def turn(self):
+        self.count += 1
+
+
+def list_items(client, call, values, query=None, turn=None):
     """Every item of every page, each once. A page without anything new ends it, whatever the API says about more."""
     seen = set()
     asked = dict(query or {}, **first_page(call))
+    path = None
     for number in range(PAGE_LIMIT):
-        answer = send(client, call, values, query=asked)
+        answer = send(client, call, values, query=asked) if path is None else client.send("GET", path, server=call.get("server"))
+        if turn:
+            turn()
         items = descend(answer.body, call.get("items", []))
         if items is None and call.get("items") and isinstance(answer.body, dict):
             items = []
@@ -29,7 +43,10 @@ def list_items(client, call, values, query=None):
         following = next_page(call, answer, number, len(items), len(seen))
         if following is None or not fresh:
             return
-        asked = dict(asked, **following)
+        if isinstance(following, str):
+            path = client.resolve(following)
+        else:
+            asked = dict(asked, **following)
 
 
 def add_new(seen, item):
@@ -52,7 +69,7 @@ def first_page(call):
 
 
 def next_page(call, answer, number, count, seen):
-    """What to ask for next, None where this was the last page."""
+    """What to ask for next: a query, or an address without one. None where this was the last page."""
     paging = call.get("paging", {})
     style = paging.get("style")
     size = (paging.get("max") or 100) if paging.get("size") else None
@@ -77,7 +94,7 @@ def next_page(call, answer, number, count, seen):
 
 
 def read_link(link):
-    """The query of a link to the next page. Its host is not asked: it might be another one."""
+    """The query of a link to the next page. Its host is not asked: it might be another one. A link without a query is given as it is."""
     if not isinstance(link, str) or not link:
         return None
-    return dict(parse_qsl(urlsplit(link).query, keep_blank_values=True)) or None
+    return dict(parse_qsl(urlsplit(link).query, keep_blank_values=True)) or link

@@ -12,6 +12,7 @@ FORBIDDEN = (
     "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at "
     "the list \"Recent API key denials\"."
 )
+NOT_THE_API = "The answer is a page for people and not the API's, so it says nothing about what exists: look at the endpoint."
 NO_JSON = "%s %s: status %d, but the answer is no JSON"
 ASKED_LATER = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
 LOST_CREATE = "Nobody knows whether it was created, so it is not sent again."

@@ -34,7 +34,7 @@ class FakeApi:
         sent = Message()
         for name, value in given.items():
             sent[name] = value
-        text = b"" if body is None else json.dumps(body).encode()
+        text = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         if status >= 300:
             raise HTTPError(url, status, "no", sent, BytesIO(text))
         return FakeResponse(status, sent, text)

@@ -125,3 +125,35 @@ def test_the_key_is_in_no_message(serve):
         make_client().send("GET", "/x")
     assert "secret-key" not in str(caught.value)
     assert "/a: is wrong" in str(caught.value)
+
+
+@pytest.mark.parametrize("status, headers, body, gone", [
+    (404, {}, None, True),
+    (404, {}, {"message": "no such disk"}, True),
+    (410, {}, None, True),
+    (404, {"Content-Type": "text/plain"}, b"404 page not found", True),
+    (404, {"Content-Type": "text/html"}, b'{"message": "sent under a wrong name"}', True),
+    (404, {"Content-Type": "text/html; charset=utf-8"}, b"<h1>Not Found</h1>", False),
+    (404, {}, b"<!DOCTYPE html><title>404</title>", False),
+    (410, {}, b"<html>", False),
+])
+def test_a_web_page_is_no_word_of_the_api(serve, status, headers, body, gone):
+    serve((status, body, headers))
+    with pytest.raises(ApiFailure) as caught:
+        make_client().send("GET", "/x")
+    assert caught.value.is_gone is gone
+    assert ("look at the endpoint" in str(caught.value)) is not gone
+
+
+@pytest.mark.parametrize("status, lost", [(400, False), (408, True), (409, False), (500, True), (501, False), (507, True), (520, True), (524, True)])
+def test_every_server_error_but_not_implemented_may_have_been_carried_out(serve, status, lost):
+    serve((status, None))
+    with pytest.raises(ApiFailure) as caught:
+        make_client().send("POST", "/x", body={})
+    assert caught.value.is_lost is lost
+
+
+def test_a_password_may_hold_what_no_header_can(serve):
+    api = serve((200, {}))
+    Client(dict(API, header="Authorization", prefix="Basic ", encoding="base64"), dict(PARAMS, api_key="me:pässword with spaces")).send("GET", "/x")
+    assert api.options[0]["headers"]["Authorization"] == "Basic bWU6cMOkc3N3b3JkIHdpdGggc3BhY2Vz"

@@ -173,6 +173,34 @@ def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
         run(dict(name="a", size=1))
 
 
+def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
+    api = serve((200, {"items": []}), (524, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+
+
+def test_what_moves_between_two_pages_is_not_absent(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "list", dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
+    others = [dict(ONE, id=str(number), name="d%d" % number) for number in range(2, 5)]
+    first = (200, {"items": others[:2], "all": 4})
+    # The first of all is removed meanwhile, so that ours stands on the page that was read already.
+    moved = [first, (200, {"items": others[2:], "all": 3}), (200, {"items": [others[1], ONE], "all": 3}), (200, {"items": others[2:], "all": 3})]
+    serve(*moved)
+    assert run(dict(name="a", size=1))["changed"] is False
+    monkeypatch.setitem(DISK, "read", None)
+    serve(*moved)
+    assert run(dict(id="1", size=1))["changed"] is False
+
+
+def test_what_is_in_no_list_costs_many_items_one_list_more(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "list", dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
+    pages = [(200, {"items": [ONE], "all": 2}), (200, {"items": [dict(ONE, id="2", name="b")], "all": 2})]
+    api = serve(*pages + pages)
+    result = run_many([dict(name=name, size=1) for name in ("c", "d", "e", "a", "b")], check_mode=True)
+    assert [one["changed"] for one in result["results"]] == [True, True, True, False, False]
+    assert len(api.requests) == 4
+
+
 def test_removes_and_is_content(serve, clock):
     serve((200, {"items": [ONE]}), (204, None), (404, None))
     result = run(dict(name="a", state="absent"))

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._paging import list_items
 from .fake_api import API, PARAMS
 
@@ -31,3 +32,26 @@ def test_pages(serve, paging, answers, queries):
     found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], paging=paging), {}))
     assert [item["id"] for item in found] == sorted(set(item["id"] for answer in answers for item in answer[1]["items"]))
     assert [request[1] for request in api.requests] == ["/d" + query for query in queries]
+
+
+BY_LINK = dict(operation="GET /d", items=["items"], paging=dict(style="link", next=["next"]))
+
+
+@pytest.mark.parametrize("endpoint, link", [
+    ("https://api.example.com", "/d/page/2"),
+    ("https://api.example.com", "https://API.example.com/d/page/2"),
+    ("https://api.example.com/v1", "/v1/d/page/2"),
+])
+def test_a_next_page_may_have_a_path_of_its_own(serve, endpoint, link):
+    api = serve(page(1, next=link), page(2))
+    client = Client(API, dict(PARAMS, endpoint=endpoint))
+    assert [item["id"] for item in list_items(client, BY_LINK, {})] == [1, 2]
+    assert api.requests[1][1].endswith("/d/page/2") and "/v1/v1" not in api.requests[1][1]
+
+
+@pytest.mark.parametrize("link", ["https://elsewhere.example/d/page/2", "http://api.example.com/d/page/2", "//elsewhere.example/d"])
+def test_a_next_page_elsewhere_is_an_error_and_no_end(serve, link):
+    api = serve(page(1, next=link))
+    with pytest.raises(Failure, match="does not go there"):
+        list(list_items(Client(API, PARAMS), BY_LINK, {}))
+    assert len(api.requests) == 1

@@ -1,0 +1,38 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._attachment import AttachmentFinder
+from .....plugins.module_utils._client import Client
+from .fake_api import API, PARAMS
+
+MEMBERS = dict(
+    title="membership",
+    identity=["net", "vms"],
+    parents=["net"],
+    list=dict(operation="GET /nets/{net}/vms", items=["items"], paging=dict(style="page", page="p", total=["all"])),
+    presence={"from": "list", "match": dict(vms=["vm_id"])},
+    fields=dict(net=dict(type="str", path=True), vms=dict(type="set", element="str")),
+)
+
+
+def page(*vms, **more):
+    return (200, dict(items=[dict(vm_id=vm) for vm in vms], **more))
+
+
+@pytest.mark.parametrize("wanted, pages, found, requests", [
+    (["a", "b"], [page("a", "b", all=2)], ["a", "b"], 1),
+    (["a", "c"], [page("a", "b", all=2)], ["a"], 1),
+    # c stands on the page that was read already, because a was removed meanwhile.
+    (["b", "c"], [page("a", "b", all=4), page("d", all=3), page("b", "c", all=3), page("d", all=3)], ["b", "c"], 4),
+    (["x"], [page("a", all=2), page("b", all=2)] * 2, None, 4),
+])
+def test_a_link_that_moves_between_two_pages_is_not_absent(serve, wanted, pages, found, requests):
+    api = serve(*pages)
+    finder = AttachmentFinder(Client(API, PARAMS), MEMBERS)
+    shown = finder.find(dict(net="n", vms=wanted, state="present"))
+    assert (shown and shown["vms"]) == found
+    assert len(api.requests) == requests

@@ -1,0 +1,159 @@
+package runtime
+
+import "context"
+
+// finding is the search for the one thing that a data source wants.
+type finding struct {
+	source *source
+	config values
+	asked  []string
+	// shown names the arguments that some item tells about.
+	shown map[string]bool
+	found []candidate
+}
+
+type candidate struct {
+	object map[string]any
+	// whole says that it is the object's own answer.
+	whole bool
+	// untold names the arguments that it says nothing about.
+	untold []string
+}
+
+// consider keeps an item unless it differs from what is asked. What a list does not tell its own answer does.
+func (f *finding) consider(ctx context.Context, item map[string]any) error {
+	s := f.source
+	one := candidate{object: item}
+	decoded, _ := s.engine.tree.decodeTree(item)
+	for _, name := range f.asked {
+		child := s.engine.tree.child(name)
+		if child.isTold(item) {
+			f.shown[name] = true
+			if !child.matches(f.config[name], decoded[name]) {
+				return nil
+			}
+			continue
+		}
+		one.untold = append(one.untold, name)
+	}
+	if !s.isReadable(one.untold) {
+		if s.has(item, f.config, f.asked) {
+			f.found = append(f.found, one)
+		}
+		return nil
+	}
+	own, err := s.engine.readOwn(ctx, s.identify(item, f.config))
+	if isGone(err) {
+		return nil
+	}
+	if err == nil && s.has(own, f.config, f.asked) {
+		f.found = append(f.found, candidate{object: own, whole: true})
+	}
+	return err
+}
+
+// hasTwo says that no further item can make the answer another one.
+func (f *finding) hasTwo() bool {
+	sure := 0
+	for _, one := range f.found {
+		if len(one.untold) == 0 {
+			sure++
+		}
+	}
+	return sure > 1
+}
+
+// listFitting leaves out those that are silent about an argument where others are not.
+func (f *finding) listFitting() []candidate {
+	var out []candidate
+	for _, one := range f.found {
+		silent := false
+		for _, name := range one.untold {
+			silent = silent || f.shown[name]
+		}
+		if !silent {
+			out = append(out, one)
+		}
+	}
+	return out
+}
+
+// isReadable says that the object's own answer can tell more than the list about one of the arguments.
+func (s *source) isReadable(untold []string) bool {
+	if s.descriptor.Read == nil || s.descriptor.List.Complete {
+		return false
+	}
+	for _, name := range untold {
+		if !s.isParameter(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// has compares an object with everything that is asked. What it says nothing about must be something that the API was
+// asked for, such as a filter.
+func (s *source) has(object map[string]any, config values, asked []string) bool {
+	decoded, _ := s.engine.tree.decodeTree(object)
+	for _, name := range asked {
+		child := s.engine.tree.child(name)
+		if !child.isTold(object) && s.isParameter(name) {
+			continue
+		}
+		if !child.matches(config[name], decoded[name]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isParameter says that the API itself was told the argument.
+func (s *source) isParameter(name string) bool {
+	operations := []*Operation{s.descriptor.Read}
+	if list := s.descriptor.List; list != nil {
+		for _, argument := range list.Filters {
+			if argument == name {
+				return true
+			}
+		}
+		operations = append(operations, &list.Operation)
+	}
+	for _, operation := range operations {
+		if operation == nil {
+			continue
+		}
+		for _, parameters := range []map[string]string{operation.Parameters, operation.Query, operation.Headers} {
+			for _, argument := range parameters {
+				if argument == name {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// identify is the identity of a listed item; what it does not tell stands in the configuration.
+func (s *source) identify(item map[string]any, config values) values {
+	decoded, _ := s.engine.tree.decodeTree(item)
+	for name, value := range config {
+		if s.engine.isIdentity(name) && isVoid(decoded[name]) {
+			decoded[name] = value
+		}
+	}
+	return decoded
+}
+
+// isTold says whether the object has the attribute, be it null.
+func (n *node) isTold(object map[string]any) bool {
+	way := n.field.Out
+	if way == nil {
+		way = []string{n.wire()}
+	}
+	holder, ok := digAny(object, way[:len(way)-1]).(map[string]any)
+	if !ok || !n.shown() {
+		return false
+	}
+	_, told := holder[way[len(way)-1]]
+	return told
+}
