@@ -178,3 +178,16 @@ ${pathsOf('/networks/{network_id}/nics', 'mac: {type: string}', undefined, '{nic
   expect(link.kind).toBe('upsert');
   expect(link.attributes.find(({ name }) => name === link.identity.at(-1))?.reference).toBe('network_nic.id');
 });
+
+it('a number passes by a thing of that very name whose key is text', () => {
+  const numbered = '{type: array, items: {type: object, properties: {id: {type: integer}, region: {type: string}}}}';
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/clusters', 'x: {type: string}')}
+${pathsOf('/buckets', 'cluster_id: {type: integer}, home_cluster_id: {type: string}')}
+  /bucket-clusters: {get: {responses: {200: {description: x, content: {application/json: {schema: ${numbered}}}}}}}
+`);
+  const bucket = resourceOf(catalogue, 'bucket');
+  expect(attributeOf(bucket, 'cluster_id').reference).toBe('bucket_cluster.id');
+  expect(attributeOf(bucket, 'home_cluster_id').reference).toBe('cluster.id');
+});

@@ -93,7 +93,13 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const { last, keyed, wanted } = readName(attribute.wire);
   const plain = wanted.join('');
   // A path may write as one word (`/flavorprofiles`) what a field writes as two (`flavor_profile_id`).
-  const named = [...(targets.get(wanted.at(-1) ?? '') ?? []), ...(wanted.length > 1 ? (targets.get(plain) ?? []) : [])];
+  const called = [
+    ...(targets.get(wanted.at(-1) ?? '') ?? []),
+    ...(wanted.length > 1 ? (targets.get(plain) ?? []) : []),
+  ];
+  // A number cannot hold a key that is text; a text can hold a number.
+  const isNumber = (attribute.element ?? attribute).type === 'integer';
+  const named = called.filter((t) => !isNumber || t.type === 'integer');
   if (named.length === 0 || KEY_WORDS.has(wanted.join('_')) || attribute.format === 'date-time') return undefined;
   // A free text that happens to be called like a resource is not its key: demand a hint for plain names.
   if (!keyed && !hints(attribute, wanted, named)) return undefined;
@@ -112,10 +118,8 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
   // What is put into a thing by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
   const isPutIn = resource.kind === 'upsert' && resource.operations.create?.body === null;
-  // A number cannot hold a key that is text; a text can hold a number.
-  const number = (attribute.element ?? attribute).type === 'integer';
   const all = (exact.length > 0 ? exact : ID_WORDS.has(last) && keys.length > 0 ? keys : fits).filter(
-    (t) => (!number || t.type === 'integer') && (t.name !== resource.name || !isPutIn),
+    (t) => t.name !== resource.name || !isPutIn,
   );
   // A sibling below the same thing before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
