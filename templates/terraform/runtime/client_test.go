@@ -47,7 +47,7 @@ func newTestClient(t *testing.T, url string) (*Client, *fakeClock) {
 }
 
 // serve answers each request with the next of the given functions, the last one again and again.
-func serve(t *testing.T, answers ...http.HandlerFunc) (*httptest.Server, *int) {
+func serve(t *testing.T, answers ...http.HandlerFunc) (*httptest.Server, func() int) {
 	t.Helper()
 	count := 0
 	var mutex sync.Mutex
@@ -59,7 +59,11 @@ func serve(t *testing.T, answers ...http.HandlerFunc) (*httptest.Server, *int) {
 		answer(w, r)
 	}))
 	t.Cleanup(server.Close)
-	return server, &count
+	return server, func() int {
+		mutex.Lock()
+		defer mutex.Unlock()
+		return count
+	}
 }
 
 func status(code int, headers ...string) http.HandlerFunc {
@@ -226,8 +230,8 @@ func TestRetryTable(t *testing.T) {
 		api, count := serve(t, given.answers...)
 		client, _ := newTestClient(t, api.URL)
 		_, err := client.Do(context.Background(), Request{Method: given.method, Path: "/", MediaType: "application/json", Body: map[string]any{}})
-		if *count != given.requests || (err == nil) != given.fine {
-			t.Errorf("%s: %d requests, %v", given.name, *count, err)
+		if count() != given.requests || (err == nil) != given.fine {
+			t.Errorf("%s: %d requests, %v", given.name, count(), err)
 		}
 	}
 	client, clock := newTestClient(t, refused)
@@ -255,8 +259,8 @@ func TestRetryAfterBeyondTheTimeoutFailsAtOnce(t *testing.T) {
 	defer cancel()
 	_, err := client.Do(ctx, Request{Method: "GET", Path: "/"})
 	var wait *WaitError
-	if !errors.As(err, &wait) || !strings.Contains(err.Error(), "1h0m0s") || *count != 1 || len(clock.slept) != 0 {
-		t.Errorf("%d requests, slept %v: %v", *count, clock.slept, err)
+	if !errors.As(err, &wait) || !strings.Contains(err.Error(), "1h0m0s") || count() != 1 || len(clock.slept) != 0 {
+		t.Errorf("%d requests, slept %v: %v", count(), clock.slept, err)
 	}
 }
 
@@ -384,8 +388,8 @@ func TestAListThatCannotBeReadToItsEndIsAnError(t *testing.T) {
 		api, count := serve(t, answer(given.page))
 		client, _ := newTestClient(t, api.URL)
 		err := client.eachPage(context.Background(), List{Items: []string{"items"}, Paging: given.paging}, Request{Method: "GET", Path: "/"}, func([]any) bool { return true })
-		if err == nil || !strings.Contains(err.Error(), given.says) || *count != given.requests {
-			t.Errorf("%s: %d requests, %v", name, *count, err)
+		if err == nil || !strings.Contains(err.Error(), given.says) || count() != given.requests {
+			t.Errorf("%s: %d requests, %v", name, count(), err)
 		}
 	}
 }

@@ -1,0 +1,171 @@
+package runtime
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-framework/action"
+	actionschema "github.com/hashicorp/terraform-plugin-framework/action/schema"
+	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// only is a thing of which there is always one.
+func only() Resource {
+	other := thing
+	other.Kind, other.Wait = Singleton, nil
+	other.Operations = Operations{
+		Read:   &Operation{Method: "GET", Path: "/thing"},
+		Update: []Change{{Operation: Operation{Method: "PATCH", Path: "/thing"}, MediaType: "application/json", Fields: []string{"name", "note"}}},
+	}
+	other.Identity = []string{"id"}
+	return other
+}
+
+func TestASingletonIsGivenBackAsItWas(t *testing.T) {
+	was, is := strings.Replace(ready, `"name":"a"`, `"name":"was"`, 1), strings.Replace(ready, `"name":"a"`, `"name":"is"`, 1)
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": inTurn(answer(was), answer(is)), "PATCH /thing": answer(is)})
+	h := startWith(t, server.URL, only())
+	done, _ := h.apply(nil, nil, map[string]any{"name": "is", "id": "t1"})
+	if len(done.Diagnostics) > 0 {
+		t.Fatal(describeDiagnostics(done.Diagnostics))
+	}
+	null := h.dynamic(tftypes.NewValue(h.kind, nil))
+	_, err := h.server.ApplyResourceChange(h.ctx, &tfprotov6.ApplyResourceChangeRequest{TypeName: "test_thing", PriorState: done.NewState, PlannedState: null, Config: null, PlannedPrivate: done.Private})
+	if text, _ := marshalStable(server.body); err != nil || text != `{"name":"was"}` {
+		t.Errorf("put back %s, %v", text, err)
+	}
+}
+
+func TestASingletonThatWasImportedHasNothingToGiveBack(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /thing": answer(ready), "PATCH /thing": answer(ready)})
+	h := startWith(t, server.URL, only())
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	done := h.destroy(map[string]any{"id": "t1", "name": "a"})
+	if said := describeDiagnostics(done.Diagnostics); server.count("PATCH /thing") != 0 || !strings.Contains(said, "WARNING: Left as it is") {
+		t.Errorf("%v, %s", server.log, said)
+	}
+}
+
+func TestAnUpsertOverwritesNothing(t *testing.T) {
+	other := thing
+	other.Kind, other.Identity, other.Wait = Upsert, []string{"name"}, nil
+	other.Operations.Create = &Change{Operation: Operation{Method: "PUT", Path: "/things/{name}"}, MediaType: "application/json", Fields: []string{"note"}}
+	other.Operations.Read = &Operation{Method: "GET", Path: "/things/{name}"}
+	for name, given := range map[string]struct {
+		look http.HandlerFunc
+		puts int
+		says string
+	}{
+		"there is one":      {answer(ready), 0, "terraform import test_thing.<name> 'a'"},
+		"there is none":     {inTurn(status(404), answer(ready)), 1, ""},
+		"nobody can say":    {status(403), 0, "status 403"},
+		"a page for people": {refuse(404, "text/html", "<html>"), 0, "look at the endpoint"},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/a": given.look, "PUT /things/a": answer(ready)})
+		done, _ := startWith(t, server.URL, other).apply(nil, nil, map[string]any{"name": "a"})
+		said := describeDiagnostics(done.Diagnostics)
+		if server.count("PUT /things/a") != given.puts || !strings.Contains(said, given.says) || (said == "") != (given.says == "") {
+			t.Errorf("%s: %v, %s", name, server.log, said)
+		}
+	}
+}
+
+func TestWhatIsTakenAwayHasACallOfItsOwn(t *testing.T) {
+	other := thing
+	other.Operations.Update = []Change{{
+		Operation: Operation{Method: "POST", Path: "/things/{id}/label", Partial: true}, MediaType: "application/json", Mode: Command, Fields: []string{"note"},
+		Unset: &Change{Operation: Operation{Method: "DELETE", Path: "/things/{id}/label", Partial: true}},
+	}}
+	noted := strings.Replace(ready, `"size"`, `"note":"n","size"`, 1)
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(noted), "GET /things/t1": answer(ready), "DELETE /things/t1/label": status(204), "POST /things/t1/label": status(204),
+	})
+	h := startWith(t, server.URL, other)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "note": "n"})
+	done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "a"})
+	if server.count("DELETE /things/t1/label") != 1 || server.count("POST /things/t1/label") != 0 || len(done.Diagnostics) > 0 {
+		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+func TestASecretMovesToItsTwinAndBack(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": answer(ready), "PATCH /things/t1": answer(ready), "GET /things/t1": answer(ready)})
+	h := start(t, server.URL)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "secret": "one"})
+	done, state := h.apply(done.NewState, done.Private, map[string]any{"name": "a", "secret_wo": "two", "secret_wo_version": 1})
+	if text, _ := marshalStable(server.body); text != `{"secret":"two"}` || !isVoid(state["secret"]) || !isVoid(state["secret_wo"]) {
+		t.Errorf("sent %s, %s", text, describeDiagnostics(done.Diagnostics))
+	}
+	done, state = h.apply(done.NewState, done.Private, map[string]any{"name": "a", "secret": "three"})
+	if text, _ := marshalStable(server.body); text != `{"secret":"three"}` || formatValue(state["secret"]) != "three" {
+		t.Errorf("sent %s, %s", text, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+func TestAnActionThatFailsSaysWhy(t *testing.T) {
+	for name, given := range map[string]struct {
+		call, look http.HandlerFunc
+		says       string
+	}{
+		"refused":    {refuse(422, "application/json", `{"message":"it is off"}`), answer(ready), "it is off"},
+		"goes wrong": {status(202), answer(`{"id":"t1","status":"broken","status_reason":"no space"}`), "no space"},
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things/t1/restart": given.call, "GET /things/t1": given.look})
+		d := newDoer(Action{
+			Name: "thing_restart", Call: Change{Operation: Operation{Method: "POST", Path: "/things/{id}/restart", Partial: true}},
+			Read: &Operation{Method: "GET", Path: "/things/{id}"}, Wait: thing.Wait, Attributes: []Field{{Name: "id", Path: true}},
+			Schema: actionschema.Schema{Attributes: map[string]actionschema.Attribute{"id": actionschema.StringAttribute{Required: true}}},
+		})
+		d.engine.client, _ = newTestClient(t, server.URL)
+		kind := tftypes.Object{AttributeTypes: map[string]tftypes.Type{"id": tftypes.String}}
+		config := tfsdk.Config{Raw: tftypes.NewValue(kind, map[string]tftypes.Value{"id": tftypes.NewValue(tftypes.String, "t1")}), Schema: d.descriptor.Schema}
+		resp := &action.InvokeResponse{SendProgress: func(action.InvokeProgressEvent) {}}
+		d.Invoke(t.Context(), action.InvokeRequest{Config: config}, resp)
+		if said := describeAll(resp.Diagnostics); !resp.Diagnostics.HasError() || !strings.Contains(said, given.says) || server.count("POST /things/t1/restart") != 1 {
+			t.Errorf("%s: %v, %s", name, server.log, said)
+		}
+	}
+}
+
+func TestTheUserAgentTellsWhoAsksAndTakesMore(t *testing.T) {
+	t.Setenv("TF_APPEND_USER_AGENT", "ci/7\r\nX-Evil: 1")
+	own := New(Provider{Name: "test", Version: "1.2.3"}).(*server)
+	if agent := own.describeAgent("1.15.5"); agent != "terraform-provider-test/1.2.3 Terraform/1.15.5 ci/7X-Evil: 1" {
+		t.Errorf("%q", agent)
+	}
+}
+
+func TestProxiesComeFromTheEnvironment(t *testing.T) {
+	client, _ := newTestClient(t, "https://api.example.com")
+	if transport := client.http.Transport.(*http.Transport); transport.Proxy == nil {
+		t.Error("no proxy is ever asked")
+	}
+}
+
+func TestWhatIsOpenedForAWhileIsClosedWhereItWasMade(t *testing.T) {
+	o := newOpener(Ephemeral{Name: "token", Delete: &Change{Operation: Operation{Method: "DELETE", Path: "/tokens/{id}", Server: "https://auth.example.com"}}})
+	for name, given := range map[string]struct {
+		handler http.HandlerFunc
+		fails   bool
+	}{"fine": {status(204), false}, "gone already": {status(404), false}, "refused": {status(403), true}} {
+		var seen *url.URL
+		server := newAPI(t, map[string]http.HandlerFunc{"DELETE /auth/tokens/k1": func(w http.ResponseWriter, r *http.Request) {
+			seen = r.URL
+			given.handler(w, r)
+		}})
+		o.engine.client, _ = newTestClient(t, server.URL)
+		o.engine.client.servers = map[string]string{"https://auth.example.com": server.URL + "/auth"}
+		err := o.end(context.Background(), "/tokens/k1")
+		if seen == nil || (err != nil) != given.fails {
+			t.Errorf("%s: %v, %v", name, server.log, err)
+		}
+	}
+}
