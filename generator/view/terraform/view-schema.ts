@@ -1,4 +1,5 @@
 import { compareText } from '../naming.js';
+import { describeDeprecation, splitSentences } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
 import { listValidators } from './view-validators.js';
@@ -45,11 +46,11 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Computed: facts.kind !== 'action' && ((!required && shape.computed) || preset !== null),
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
-      DeprecationMessage: shape.source.deprecated ? 'The API calls this attribute deprecated.' : '',
+      DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
       MarkdownDescription: describeShape(shape, place.replacing && isResource),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
-      Validators: settable ? viewValidators(shape) : null,
+      Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
       ...viewNested(shape, facts, place),
     },
     true,
@@ -76,7 +77,7 @@ export function viewElementType(element: ElementType): GoValue {
 
 export function describeShape(shape: Shape, replacing: boolean): string {
   const { source } = shape;
-  const parts = [source.description.trim()];
+  const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
@@ -90,6 +91,14 @@ export function describeShape(shape: Shape, replacing: boolean): string {
   }
   if (replacing) parts.push('A change replaces the resource.');
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** The document's words about "this answer" are about a call that nobody sees here. */
+function describeOnce(description: string): string {
+  const kept = splitSentences(description).filter(
+    (sentence) => !/\b(?:this|the) (?:answer|response)\b/i.test(sentence),
+  );
+  return [...kept, 'The API shows it once, to whoever creates it; an import does not have it.'].join(' ');
 }
 
 const MODIFIED = new Set(['String', 'Bool', 'Int64', 'Float64', 'List', 'Set', 'Map']);
@@ -114,10 +123,10 @@ function viewExpected({ children }: Shape): GoValue | null {
   return names.length === 0 ? null : list('[]validator.Object', [call('runtime.Requires', ...names)]);
 }
 
-function viewValidators(shape: Shape): GoValue | null {
+function viewValidators(shape: Shape, known: boolean): GoValue | null {
   const kind = shape.kind.replace(/(?:Single)?Nested$/, '') || 'Object';
   if (kind === 'Object') return viewExpected(shape);
-  const calls = listValidators(shape);
+  const calls = listValidators(shape, known);
   return calls.length === 0 ? null : list(`[]validator.${kind}`, calls);
 }
 

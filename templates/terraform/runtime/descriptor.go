@@ -112,6 +112,9 @@ type List struct {
 	Paging    Paging
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
+	// Numbers and Flags name those arguments that are no texts.
+	Numbers []string
+	Flags   []string
 	// Complete says that an item carries every attribute that a read gives.
 	Complete bool
 }
