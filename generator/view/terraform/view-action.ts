@@ -3,6 +3,7 @@ import { toWords } from '../naming.js';
 import { call as callGo, struct, text } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
 import { viewChange, viewOperation, viewWait } from './view-operation.js';
@@ -83,7 +84,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
 }
 
 function describeAction({ description, destructive }: Action, words: string, lost: readonly string[]): string {
-  const parts = [description.trim() || `Does ${words}.`];
+  const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
   if (destructive) parts.push('It cannot be undone.');
   if (lost.length > 0) {
     const names = lost.map((name) => `\`${name}\``).join(', ');

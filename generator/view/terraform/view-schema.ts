@@ -1,7 +1,8 @@
 import { compareText } from '../naming.js';
-import { describeDeprecation, splitSentences } from './describe-deprecation.js';
+import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
 import { listValidators } from './view-validators.js';
 
 /** What kind of block the schema is for: each has attributes of its own in the framework. */
@@ -93,12 +94,8 @@ export function describeShape(shape: Shape, replacing: boolean): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** The document's words about "this answer" are about a call that nobody sees here. */
 function describeOnce(description: string): string {
-  const kept = splitSentences(description).filter(
-    (sentence) => !/\b(?:this|the) (?:answer|response)\b/i.test(sentence),
-  );
-  return [...kept, 'The API shows it once, to whoever creates it; an import does not have it.'].join(' ');
+  return `${dropAnswer(description)} The API shows it once, to whoever creates it; an import does not have it.`.trim();
 }
 
 const MODIFIED = new Set(['String', 'Bool', 'Int64', 'Float64', 'List', 'Set', 'Map']);
