@@ -28,6 +28,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Answer: answer.envelope,
     Item: answer.list,
     Partial: partial,
+    Permission: call.permission,
     Task: task,
   });
 }

@@ -70,6 +70,8 @@ type Operation struct {
 	Item   bool
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
+	// Permission is what the document says that the key must be allowed to do.
+	Permission string
 	// Task is the operation object in the answer that has to be waited for.
 	Task *Task
 }
