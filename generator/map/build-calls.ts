@@ -6,6 +6,7 @@ import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute, constraintsOf } from './build-shape.js';
 import type { Use } from './draft.js';
+import { findPermission } from './find-permission.js';
 import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
@@ -29,6 +30,7 @@ export interface CallContext {
 
 export function buildCall(use: Use, context: CallContext): Call {
   const { operation } = use;
+  const permission = findPermission(operation);
   const body = bodyOf(use, context.noun, context.envelope);
   const wires = body ? fieldsOf(body) : null;
   const sent = context.attributes.filter(
@@ -58,6 +60,7 @@ export function buildCall(use: Use, context: CallContext): Call {
       : null,
     answer: describeAnswer(operation, context),
     servers: operation.servers,
+    ...(permission !== null && { permission }),
   };
 }
 
@@ -136,9 +139,31 @@ export function buildList(operation: Operation, context: CallContext): List {
     items: found?.at ?? [],
     paging: findPaging(operation, response, found),
     filters: call.query.filter((q) => !isPagingParameter(q.wire)),
-    complete: shown !== null && [...context.read].every((wire) => shown.has(wire)),
+    complete: shown !== null && isComplete(shown, context),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
+}
+
+/** An item has every field that a read gives, and every field inside those. */
+function isComplete(shown: Map<string, Field>, { read, own, noun }: CallContext): boolean {
+  const answer = own && successOf(own)?.schema;
+  const object = answer ? findObject(answer, noun) : null;
+  const whole = object ? fieldsOf(object) : new Map<string, Field>();
+  return [...read].every((wire) => {
+    const [field, wanted] = [shown.get(wire), whole.get(wire)];
+    return field !== undefined && (!wanted || covers(field.schema, wanted.schema, DEEPEST));
+  });
+}
+
+const DEEPEST = 6;
+
+function covers(item: Schema, read: Schema, depth: number): boolean {
+  if (item === read || depth === 0) return true;
+  if (read.items && item.items && !covers(item.items, read.items, depth - 1)) return false;
+  return [...read.properties].every(([wire, wanted]) => {
+    const field = item.properties.get(wire);
+    return field !== undefined && covers(field, wanted, depth - 1);
+  });
 }
 
 function findSample(response: Response, at: string[], shown: Map<string, Field>): Pick<List, 'sample'> {

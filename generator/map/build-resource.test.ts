@@ -78,3 +78,25 @@ paths:
   expect(kinds(ids)).toEqual(['collection']);
   expect(kinds(whole)).toEqual(['collection', 'singleton']);
 });
+
+it.each([
+  [
+    'all of it',
+    '{type: object, properties: {id: {type: string}, port: {type: object, properties: {speed: {type: integer}, mac: {type: string}}}}}',
+    true,
+  ],
+  [
+    'a part of an object',
+    '{type: object, properties: {id: {type: string}, port: {type: object, properties: {speed: {type: integer}}}}}',
+    false,
+  ],
+  ['a field less', '{type: object, properties: {id: {type: string}}}', false],
+])('a list whose items show %s of what a read gives', (_, item, want) => {
+  const whole =
+    '{type: object, properties: {id: {type: string}, port: {type: object, properties: {speed: {type: integer}, mac: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /uplinks: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${item}}`)}}}}}
+  /uplinks/{id}: {get: {responses: {200: {description: x, ${json(whole)}}}}}`);
+  expect(lookupOf(catalogue, 'uplink').operations.list?.complete).toBe(want);
+});

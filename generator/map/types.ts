@@ -67,6 +67,8 @@ export interface Call {
   answer: Answer;
   /** Where this operation is served, if not where the document is. */
   servers: ServerChoice[];
+  /** What the key must be allowed to do, where the document tells. */
+  permission?: string;
 }
 
 export interface Answer {

@@ -51,6 +51,13 @@ paths:
     ]);
   });
 
+  it('a merge before a list of commands', () => {
+    const content =
+      'application/json-patch+json: {schema: {type: array, items: {}}}, application/merge-patch+json: {schema: {type: object}}';
+    const patch = operationOf(`paths: {/a: {patch: {requestBody: {content: {${content}}}}}}`, 'PATCH /a');
+    expect(patch.body?.mediaType).toBe('application/merge-patch+json');
+  });
+
   it('what leads nowhere is a warning with a pointer', () => {
     const api = apiOf(`
 paths:

@@ -223,10 +223,16 @@ function firstNamedExample(node: Json): Json | undefined {
   return first ? get(first[1], 'value') : undefined;
 }
 
+function isPatchList(type: string): boolean {
+  return /\bjson-patch\b/i.test(type);
+}
+
 export function isJsonType(type: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) || type === '*/*';
 }
 
 function preferJson(types: string[]): string | null {
-  return types.find((t) => /^application\/json\b/i.test(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+  const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
+  // JSON Patch is a list of commands, not the object.
+  return plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
 }

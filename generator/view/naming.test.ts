@@ -72,3 +72,12 @@ describe('assignNames', () => {
     );
   });
 });
+
+it.each([
+  ['vms', 'VMs', 'VMs'],
+  ['public_ips', 'PublicIPs', 'public IPs'],
+  ['dns', 'DNS', 'DNS'],
+  ['ios', 'Ios', 'ios'],
+])('several of %s keep their capitals', (name, goName, words) => {
+  expect([toGoName(name), toWords(name)]).toEqual([goName, words]);
+});

@@ -6,7 +6,7 @@ const LONGEST = 63;
 const INITIALISMS = new Set(
   `acl api arn asn cdn cidr cli cpu css db dhcp dns dc fqdn gpu gui html http https iam id imap io ip ipmi ipv4 ipv6 iso
    json jwt kvm lan lb mac mfa nat nfs ntp oidc os ptr qos raid ram rdns rpc saml sftp sla smtp sql ssd ssh ssl sso svg
-   tcp tls ttl udp ui uid uri url uuid vat vlan vm vms vnc vpc vpn vps wan xml yaml`.split(/\s+/),
+   tcp tls ttl udp ui uid uri url uuid vat vlan vm vnc vpc vpn vps wan xml yaml`.split(/\s+/),
 );
 
 /** Arguments that Terraform keeps for itself in a resource. */
@@ -101,11 +101,18 @@ function makeSnake(text: string): string {
   return started.slice(0, LONGEST).replace(/_+$/, '');
 }
 
+/** An initialism in capitals, with a small "s" where there are several; undefined for any other word. */
+function capitalise(word: string): string | undefined {
+  if (INITIALISMS.has(word)) return word.toUpperCase();
+  const one = word.slice(0, -1);
+  return word.endsWith('s') && word !== 'ios' && INITIALISMS.has(one) ? `${one.toUpperCase()}s` : undefined;
+}
+
 /** "ssh_key" to "SSHKey", an exported Go identifier. No keyword of Go starts with a capital. */
 export function toGoName(name: string): string {
   return toSnake(name)
     .split('_')
-    .map((word) => (INITIALISMS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word) => capitalise(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
 
@@ -118,7 +125,7 @@ export function toConstantName(name: string): string {
 export function toWords(name: string): string {
   return toSnake(name)
     .split('_')
-    .map((word) => (INITIALISMS.has(word) ? word.toUpperCase() : word))
+    .map((word) => capitalise(word) ?? word)
     .join(' ');
 }
 

@@ -86,7 +86,8 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
   });
 
   it('applies all examples of resources in one configuration, twice, and destroys them', async () => {
-    const blocks = await collectBlocks('resources', 'resource.tf');
+    const made = await collectBlocks('resources', 'resource.tf');
+    const blocks = new Map(made);
     for (const [folder, file] of [
       ['data-sources', 'data-source.tf'],
       ['ephemeral-resources', 'ephemeral-resource.tf'],
@@ -103,8 +104,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
     await run(0, 'validate', '-no-color');
     await run(0, 'fmt', '-check', '-recursive', join(source, 'examples'));
     // Data sources of things that the same configuration makes would be asked too early.
-    const made = [...blocks].filter(([head]) => head.startsWith('resource ') || head.endsWith(' "all"'));
-    await write(made.map(([, text]) => text));
+    await write(made.values());
     await run(0, 'apply', '-no-color', '-auto-approve', '-input=false');
     expect(await run(0, 'plan', '-no-color', '-input=false')).toContain('No changes.');
     await queryAll();

@@ -1,10 +1,13 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
 import type { JsonObject } from '../../spec/types.js';
 import { toPlural, toSnake } from '../../view/naming.js';
+import { changeInPlace } from '../../view/terraform/change-sample.js';
 import { listObstacles } from '../../view/terraform/judge.js';
 import { sampleResource, sampleShape } from '../../view/terraform/make-sample.js';
 import { type Shape, shapeAttributes } from '../../view/terraform/shape.js';
 import { nameShapes, shapeResource } from '../../view/terraform/view-resource.js';
+
+export { changeInPlace };
 
 /** One resource of a ladder with the values that it starts with. */
 export interface Rung {
@@ -112,37 +115,6 @@ function refer(provider: string, reference: string, catalogue: Catalogue): strin
   const resource = catalogue.resources.find(({ name }) => name === target);
   const names = resource ? nameShapes(shapeResource(resource), null) : null;
   return `\${${provider}_${target}.${target}.${way.map((part) => names?.toName(part) ?? part).join('.')}}`;
-}
-
-/** Changes one attribute that an update takes; null where nothing can be changed in place. */
-export function changeInPlace({ resource, shapes, values }: Rung): JsonObject | null {
-  const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
-  const simple = shapes.filter(
-    (shape) =>
-      updatable.has(shape.source.name) &&
-      !shape.source.createOnly &&
-      (shape.required || shape.optional) &&
-      !shape.writeOnly &&
-      !shape.source.sensitive &&
-      !shape.source.writeOnly &&
-      !shape.source.when &&
-      shape.source.reference === null &&
-      shape.format !== 'JSON' &&
-      ['String', 'Bool', 'Int64', 'Map'].includes(shape.kind) &&
-      !resource.identity.includes(shape.source.name) &&
-      shape.source.name !== resource.protection,
-  );
-  const chosen =
-    simple.find(({ kind, source }) => kind === 'Map' || /description|note|comment/.test(source.name)) ??
-    simple.find(({ source }) => !source.enum) ??
-    simple[0];
-  if (!chosen) return null;
-  for (const turn of [1, 2, 0]) {
-    const value = sampleShape(chosen, () => null, `${resource.name}-new`, turn);
-    if (JSON.stringify(value) !== JSON.stringify(values[chosen.name] ?? chosen.source.default))
-      return { ...values, [chosen.name]: value };
-  }
-  return null;
 }
 
 /** Changes one attribute whose change replaces; null where there is none that is plain. */

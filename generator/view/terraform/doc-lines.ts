@@ -63,6 +63,12 @@ function describeType(value: GoValue): string {
   return element ? `${word} of ${describeType(element)}` : word;
 }
 
+/** As in the runtime. */
+const USUAL = new Map([
+  ['read', '10m'],
+  ['delete', '20m'],
+]);
+
 function listTimeouts(schema: GoValue | null): DocLine[] {
   const blocks = schema ? readField(schema, 'Blocks') : null;
   if (blocks?.go !== 'call') return [];
@@ -73,7 +79,7 @@ function listTimeouts(schema: GoValue | null): DocLine[] {
       indent: '  ',
       name: operation,
       type: 'String',
-      description: `How long to ${operation} may take, such as \`30m\`.`,
+      description: `How long it may take to ${operation}, such as \`45m\`. Default: \`${USUAL.get(operation) ?? '30m'}\`.`,
     })),
   ];
 }

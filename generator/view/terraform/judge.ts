@@ -39,7 +39,7 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string>): strin
   for (const { required, name, wire, in: place } of [...call.query, ...call.headers]) {
     if (required && !known.has(name)) obstacles.push(`${call.operation} needs ${wire} in the ${place}`);
   }
-  if (call.body && !isJson(call.body.mediaType)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
+  if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   if (call.servers.length > 0 && findServer(call) === null)
     obstacles.push(`${call.operation} is served at an address that is none`);
   return obstacles;
@@ -48,6 +48,11 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string>): strin
 /** The address of a call that is served elsewhere, where it stands on its own. */
 export function findServer(call: Call): string | null {
   return call.servers.find(({ url }) => /^https?:\/\/[^{}\s]+$/.test(url))?.url ?? null;
+}
+
+/** JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
+function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
+  return isJson(mediaType) && (fields.length === 0 || !/\bjson-patch\b/i.test(mediaType));
 }
 
 function isJson(mediaType: string): boolean {

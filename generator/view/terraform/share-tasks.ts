@@ -17,11 +17,12 @@ function note(shared: Map<string, GoFile>, package_: string, task: GoValue): GoV
   const known = shared.get(key);
   if (known) return name(`&${known.goName}`);
   const path = task.go === 'struct' ? task.fields.find(([field]) => field === 'Path')?.[1] : undefined;
-  const words = path?.go === 'text' ? path.value.replace(/\{[^}]*\}/g, ' ') : '';
+  const words = path?.go === 'text' ? path.value.replace(/\{[^}]*\}|(?<=\/)v\d+(?=\/)/g, ' ').trim() : '';
+  const isWhole = task.go === 'struct' && !task.fields.some(([field]) => field === 'At');
   const taken = new Set([...shared.values()].filter((file) => file.package === package_).map(({ goName }) => goName));
-  const wanted = words === '' ? 'taskInAnswer' : `task${toGoName(words)}`;
+  const base = words === '' ? 'in_answer' : toSnake(isWhole ? `${words} as answer` : words);
+  const wanted = `task${toGoName(base)}`;
   let goName = wanted;
-  const base = words === '' ? 'in_answer' : toSnake(words);
   let file = base;
   for (let n = 2; taken.has(goName); n++) {
     goName = `${wanted}${n}`;

@@ -6,14 +6,15 @@ import { viewTerraform } from './view-terraform.js';
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
 const { acceptance } = viewTerraform(makeSample(), SETTINGS).view;
 
-it('tests every resource with its own example, under names that sweepers find', () => {
+it('tests every resource with its own example and a change in place, under names that sweepers find', () => {
   const [network, vm] = acceptance.cases;
   expect(network?.path).toBe('acceptance/network_resource_test.go');
   expect(vm && encodeGoValue(vm.value)).toBe(`testCase{
 name: "vm",
-renamed: []string{"vm-1"},
+renamed: []string{"example1", "vm-1"},
 identity: []string{"id"},
 unread: []string{"password", "password_wo", "password_wo_version", "status", "power"},
+change: change{name: "name", value: "\\"example1\\""},
 }`);
 });
 

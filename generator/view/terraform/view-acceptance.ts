@@ -1,5 +1,6 @@
 import type { Catalogue, Resource } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
+import { changeInPlace } from './change-sample.js';
 import { type GoValue, struct, texts } from './go-value.js';
 import { readField, readText } from './read-value.js';
 import type { Shape } from './shape.js';
@@ -49,19 +50,43 @@ function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType:
   const { toName } = nameShapes(file.shapes, null);
   const identity = resource.identity.map(toName);
   const unread = file.shapes.filter((shape) => isUnread(shape) && !identity.includes(shape.name));
+  const named = example.flatMap((block) => listNames(block, byType));
+  const change = findChange(file, resource, example.at(-1)?.body ?? []);
   return struct(
     'testCase',
     {
       name: readText(file.value, 'Name'),
-      renamed: texts([...new Set(example.flatMap((block) => listNames(block, byType)))].sort()),
+      renamed: texts([...new Set([...named, ...(change?.isName ? [String(change.value)] : [])])].sort()),
       identity: texts(identity),
       unread: texts(unread.map(({ name }) => name)),
+      change: change && struct('change', { name: change.name, value: JSON.stringify(change.value) }),
       // Closing a ticket, say, leaves it there to be read.
       kept: resource.operations.delete?.method !== 'DELETE',
       blind: !resource.operations.read && !resource.operations.list,
     },
     true,
   );
+}
+
+/** What the second step of a test changes; none where nothing plain can be changed in place. */
+function findChange(
+  { shapes, value: declared }: GoFile,
+  resource: Resource,
+  body: DocBlock['body'],
+): { name: string; value: Json; isName: boolean } | null {
+  const values = Object.fromEntries(body);
+  const plain = shapes.filter(({ kind }) => kind !== 'Map');
+  const changed = changeInPlace({ resource, shapes: plain, values });
+  const [name, value] = Object.entries(changed ?? {}).find(([own, given]) => given !== values[own]) ?? [];
+  const shape = shapes.find((own) => own.name === name);
+  if (!shape || name === undefined || value === undefined || !isPlain(value)) return null;
+  const isName = name === readText(declared, 'NaturalKey');
+  return isName && !takes(shape, PREFIX + String(value)) ? null : { name, value, isName };
+}
+
+/** A text that is the same in Go, in JSON and in Terraform's language. */
+function isPlain(value: Json): boolean {
+  return typeof value === 'string' ? /^[\w .:/@-]+$/.test(value) : ['number', 'boolean'].includes(typeof value);
 }
 
 /** No read gives it back, or it changes by itself. */

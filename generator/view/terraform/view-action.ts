@@ -1,8 +1,9 @@
 import type { Action, Attribute, Call, Wait } from '../../map/types.js';
 import { toWords } from '../naming.js';
-import { struct } from './go-value.js';
+import { call as callGo, struct, text } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
 import { viewChange, viewOperation, viewWait } from './view-operation.js';
@@ -39,7 +40,10 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   const arguments_ = [...action.arguments, ...asked]
     .filter(({ name }) => !places.has(name))
     .map((argument) => ({ ...argument, computed: false, optional: !argument.required }));
-  const shapes = shapeAttributes([...placed, ...arguments_]).filter(({ writeOnly, local }) => !writeOnly && !local);
+  const taken = new Set(['timeouts']);
+  const shapes = shapeAttributes([...placed, ...arguments_], undefined, taken, 'action').filter(
+    ({ writeOnly, local }) => !writeOnly && !local,
+  );
   for (const shape of shapes) shape.twin = null;
   const obstacles = listCallObstacles(call, new Set(shapes.map(({ source }) => source.name)));
   if (obstacles.length > 0) return obstacles.join('; ');
@@ -47,11 +51,12 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   const none: ReadonlySet<string> = new Set();
   const read = owner?.read?.parameters.every(({ attribute }) => places.has(attribute)) ? owner.read : null;
   const words = toWords(given.name);
+  const lost = action.result.filter(({ sensitive }) => sensitive).map(({ name }) => name);
   return {
     path: `internal/actions/${given.name}_action.go`,
     package: 'actions',
     goName: given.goName,
-    comment: `${given.goName} does ${words}.`,
+    comment: `${given.goName} is the action ${given.name}.`,
     shapes,
     subject: owner?.name ?? '',
     value: struct(
@@ -61,13 +66,14 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
         Call: viewChange(call, names, false),
         Read: read && owner?.wait?.status ? viewOperation(read, names, false, '&runtime.Operation') : null,
         Wait: read && owner?.wait?.update ? viewWait(owner.wait) : null,
-        Answers: action.result.filter(({ sensitive }) => sensitive).map(({ name }) => name),
+        Answers: lost,
         Attributes: viewFields(shapes, none, names.toName),
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: describeAction(action, words),
+            MarkdownDescription: describeAction(action, words, lost),
             Attributes: viewAttributes(shapes, { kind: 'action', replacing: none, defaults: false }),
+            Blocks: callGo('runtime.ActionTimeouts', text('invoke')),
           },
           true,
         ),
@@ -77,8 +83,12 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   };
 }
 
-function describeAction({ description, destructive }: Action, words: string): string {
-  const parts = [description.trim() || `Does ${words}.`];
+function describeAction({ description, destructive }: Action, words: string, lost: readonly string[]): string {
+  const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
   if (destructive) parts.push('It cannot be undone.');
+  if (lost.length > 0) {
+    const names = lost.map((name) => `\`${name}\``).join(', ');
+    parts.push(`Terraform cannot hand on what the API answers with: nobody will see ${names}.`);
+  }
   return parts.join(' ');
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeAttribute, makeSample } from '../../../test/sample-catalogue.js';
+import {
+  makeAttribute,
+  makeCall,
+  makeLookup,
+  makeResource,
+  makeSample,
+  makeUpdate,
+} from '../../../test/sample-catalogue.js';
 import { encodeHclBlock } from '../../render/literals/hcl.js';
 import { readField } from './read-value.js';
 import { viewTerraform } from './view-terraform.js';
@@ -81,8 +88,8 @@ describe('an example that refers to what there is already', () => {
     ],
     ['its schema shows', give(undefined, 'flex-2')],
   ])('looks it up by the name that %s', (_, text) => {
-    expect(text).toContain('data "it_plan" "example" {\n  slug = "flex-2"\n}');
-    expect(text).toContain('plan = data.it_plan.example.id');
+    expect(text).toContain('data "it_plan" "flex_2" {\n  slug = "flex-2"\n}');
+    expect(text).toContain('plan = data.it_plan.flex_2.id');
   });
 });
 
@@ -127,4 +134,91 @@ it('gives states the version that the lock file counts', () => {
     return [goName, schema && readField(schema, 'Version')] as const;
   });
   expect(versions.filter(([, version]) => version)).toEqual([['VM', { go: 'number', value: 3 }]]);
+});
+
+describe('pages say what users have to know', () => {
+  const give = (change: (sample: ReturnType<typeof makeSample>) => void) => {
+    const sample = makeSample();
+    change(sample);
+    const made = viewTerraform(sample, SETTINGS).view;
+    return (path: string) => findPage(path, made);
+  };
+
+  it('of an action, that nobody will see what the API answers with', () => {
+    const find = give(({ resources: [vm] }) => {
+      for (const action of vm?.actions ?? []) action.result = [makeAttribute('password', { sensitive: true })];
+    });
+    const { description, sections } = find('docs/actions/vm_reinstall.md');
+    expect(description).toContain('nobody will see `password`.');
+    expect(sections.flatMap(({ lines }) => lines.map(({ name }) => name))).toContain('invoke');
+  });
+
+  it('of a timeout, what it is unless set', () => {
+    const lines = findPage('docs/resources/vm.md').sections.flatMap((section) => section.lines);
+    expect(lines.find(({ name }) => name === 'delete')?.description).toBe(
+      'How long it may take to delete, such as `45m`. Default: `20m`.',
+    );
+  });
+
+  it('of a singleton, of what there is one', () => {
+    const own = {
+      kind: 'singleton',
+      identity: ['vm_id'],
+      attributes: [
+        makeAttribute('vm_id', { in: 'path', required: true, reference: 'vm.id' }),
+        makeAttribute('on', { optional: true }),
+      ],
+    } as const;
+    const find = give(({ resources }) => {
+      const read = makeCall('GET /v1/vms/{vm_id}/lock');
+      const update = [makeUpdate('PUT /v1/vms/{vm_id}/lock', ['on'])];
+      resources.push(
+        makeResource('lock', {
+          ...own,
+          identity: [...own.identity],
+          attributes: [...own.attributes],
+          operations: { create: null, read, update, delete: null, list: null },
+        }),
+      );
+    });
+    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM;');
+  });
+
+  it('of a data source with secrets, that an ephemeral resource leaves no trace', () => {
+    const find = give(({ lookups }) => {
+      const read = makeCall('GET /v1/kubeconfig');
+      const attributes = [makeAttribute('token', { computed: true, sensitive: true })];
+      lookups.push(
+        makeLookup('kubeconfig', {
+          shape: 'single',
+          identity: [],
+          attributes,
+          operations: { read, list: null, compute: null },
+        }),
+      );
+    });
+    expect(find('docs/data-sources/kubeconfig.md').description).toContain('the ephemeral resource of the same name');
+    expect(find('docs/ephemeral-resources/kubeconfig.md').description).not.toContain('the same name');
+  });
+
+  it('of a list resource, the types of its arguments', () => {
+    const find = give(({ resources: [vm] }) => {
+      const filters = [
+        makeAttribute('cores', { type: 'integer', in: 'query' }),
+        makeAttribute('active', { type: 'boolean', in: 'query' }),
+      ];
+      vm?.operations.list?.filters.push(...filters);
+    });
+    const lines = find('docs/list-resources/vm.md').sections.flatMap((section) => section.lines);
+    expect(lines.map(({ name, type }) => `${name} ${type}`)).toEqual(
+      expect.arrayContaining(['active Boolean', 'cores Number']),
+    );
+  });
+});
+
+it('comments in the code are sentences', () => {
+  const comments = new Map(view.declarations.map(({ path, comment }) => [path, comment]));
+  expect(comments.get('internal/datasources/vm_data_source.go')).toBe('VM looks up a VM.');
+  expect(comments.get('internal/datasources/vms_data_source.go')).toBe('VMs looks up VMs.');
+  expect(comments.get('internal/actions/vm_reinstall_action.go')).toBe('VMReinstall is the action vm_reinstall.');
 });

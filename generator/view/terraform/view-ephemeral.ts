@@ -1,5 +1,5 @@
 import type { Lookup, Resource } from '../../map/types.js';
-import { toWords } from '../naming.js';
+import { toWords, withArticle } from '../naming.js';
 import { type GoValue, struct } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
@@ -9,13 +9,6 @@ import { type Names, viewChange, viewOperation } from './view-operation.js';
 import { nameShapes } from './view-resource.js';
 import { viewAttributes } from './view-schema.js';
 import { type SourceNames, shapeOne, subjectOf } from './view-source.js';
-
-/** A secret that an operation reads again and again may be fetched without a trace in the state. */
-export function isFetchable(lookup: Lookup): boolean {
-  return (
-    lookup.shape === 'single' && lookup.operations.read !== null && lookup.attributes.some(({ sensitive }) => sensitive)
-  );
-}
 
 /** A temporary credential: made, shown once, taken away, and never to be read. */
 export function isTemporary({ operations, attributes, kind }: Resource): boolean {
@@ -60,7 +53,7 @@ function declare(
     path: `internal/ephemerals/${name}_ephemeral.go`,
     package: 'ephemerals',
     goName,
-    comment: `${goName} opens ${words}.`,
+    comment: `${goName} opens ${withArticle(words)}.`,
     shapes,
     subject,
     value: struct(
@@ -72,7 +65,7 @@ function declare(
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: description.trim() || `Opens ${words}. Nothing of it is kept.`,
+            MarkdownDescription: description.trim() || `Opens ${withArticle(words)}. Nothing of it is kept.`,
             Attributes: viewAttributes(shapes, { kind: 'ephemeral', replacing: none, defaults: false }),
           },
           true,

@@ -31,18 +31,26 @@ export function listListed(catalogue: Catalogue, files: readonly GoFile[]): List
     .sort((a, b) => compareText(a.name, b.name));
 }
 
+const TYPES = new Map([
+  ['integer', 'Number'],
+  ['number', 'Number'],
+  ['boolean', 'Boolean'],
+]);
+
 /** A page for every list resource. */
 export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], provider: string): DocPage[] {
   const categorise = planCategories(catalogue);
   return listed.map(({ resource, file, name, needs, filters }) => {
     const title = `${provider}_${name}`;
-    const describe = (own: string) => file.shapes.find((shape) => shape.name === own)?.source.description.trim() ?? '';
-    const line = (own: string, description: string): DocLine => ({
+    const describe = (own: string) => needed(own)?.description.trim() ?? '';
+    const line = (own: string, type: string | undefined, description: string): DocLine => ({
       indent: '',
       name: own,
-      type: 'String',
+      type: TYPES.get(type ?? '') ?? 'String',
       description,
     });
+    const typeOf = (wire: string) => resource.operations.list?.filters.find((filter) => filter.wire === wire)?.type;
+    const needed = (own: string) => file.shapes.find((shape) => shape.name === own)?.source;
     const optional = [...filters].filter(([, own]) => !needs.includes(own)).sort(([, a], [, b]) => compareText(a, b));
     return {
       path: `docs/list-resources/${name}.md`,
@@ -57,8 +65,14 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
         '`-generate-config-out=found.tf` writes the configuration and the import blocks. ' +
         'Terraform 1.14 or newer is needed.',
       sections: [
-        { title: 'Required', lines: needs.map((own) => line(own, describe(own))) },
-        { title: 'Optional', lines: optional.map(([wire, own]) => line(own, `Only those whose \`${wire}\` fits.`)) },
+        {
+          title: 'Required',
+          lines: needs.map((own) => line(own, needed(own)?.type === 'integer' ? 'integer' : '', describe(own))),
+        },
+        {
+          title: 'Optional',
+          lines: optional.map(([wire, own]) => line(own, typeOf(wire), `Only those whose \`${wire}\` fits.`)),
+        },
       ].filter(({ lines }) => lines.length > 0),
       imports: [],
     };

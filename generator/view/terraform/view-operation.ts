@@ -28,6 +28,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Answer: answer.envelope,
     Item: answer.list,
     Partial: partial,
+    Permission: call.permission,
     Task: task,
   });
 }
@@ -109,7 +110,13 @@ export function viewUpdate(call: Update, names: Names): GoValue {
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
 }
 
-export function viewList(call: List, names: Names, filters: ReadonlyMap<string, string>): GoValue {
+export function viewList(
+  call: List,
+  names: Names,
+  filters: ReadonlyMap<string, string>,
+  /** Of a list resource, whose schema the runtime makes. */
+  kinds: ReadonlyMap<string, string> = new Map(),
+): GoValue {
   return struct('&runtime.List', {
     Operation: viewOperation(call, names, false),
     Items: call.items,
@@ -118,8 +125,17 @@ export function viewList(call: List, names: Names, filters: ReadonlyMap<string, 
       'map[string]string',
       [...filters].map(([wire, argument]) => [wire, text(argument)]),
     ),
+    ...viewKinds(call, kinds),
     Complete: call.complete,
   });
+}
+
+function viewKinds({ filters }: List, kinds: ReadonlyMap<string, string>): { Numbers: string[]; Flags: string[] } {
+  const pick = (...types: string[]) =>
+    filters
+      .flatMap(({ wire, type }) => (types.includes(type) ? [kinds.get(wire) ?? ''] : []))
+      .filter((own) => own !== '');
+  return { Numbers: pick('integer', 'number'), Flags: pick('boolean') };
 }
 
 function viewPaging(paging: Paging): GoValue | null {

@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../naming.js';
+import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
 import { isTakenOver } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
@@ -38,6 +39,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   const replacing = findReplacing(resource, shapes, names);
   const { power } = resource;
   const members = findMembers(resource);
+  const filters = nameFilters(resource, names);
   const words = toWords(given.name);
   const value = struct(
     'runtime.Resource',
@@ -55,7 +57,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
           update.map((change) => viewUpdate(change, names)),
         ),
         Delete: remove && viewChange(remove, names),
-        List: all && viewList(all, names, nameFilters(resource, names)),
+        List: all && viewList(all, names, filters, filters),
       }),
       Identity: resource.identity.map(names.toName),
       IDPattern: findPattern(resource),
@@ -73,7 +75,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
         {
           Version: given.schemaVersion ?? 0,
           MarkdownDescription: describeResource(resource, words),
-          DeprecationMessage: resource.deprecated ? 'The API calls this resource deprecated.' : '',
+          DeprecationMessage: resource.deprecated ? describeDeprecation(resource.description, 'resource') : '',
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
             replacing,
@@ -185,9 +187,16 @@ function describeResource(resource: Resource, words: string): string {
     parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
   if (resource.kind === 'singleton' && !resource.operations.delete) {
-    parts.push('There is exactly one; destroying it puts back what was there before.');
+    parts.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
   }
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Of what there is one. */
+function describeOwner({ identity, attributes, parent }: Resource): string {
+  const last = attributes.find(({ name: own }) => own === identity.at(-1));
+  const owner = last?.reference?.split('.')[0] ?? parent;
+  return !last || !owner ? '' : ` for each ${toWords(owner)}`;
 }
 
 /** What a link is; the document describes the call that makes it. */

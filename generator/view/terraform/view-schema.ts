@@ -1,6 +1,8 @@
 import { compareText } from '../naming.js';
+import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
 import { listValidators } from './view-validators.js';
 
 /** What kind of block the schema is for: each has attributes of its own in the framework. */
@@ -45,11 +47,11 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Computed: facts.kind !== 'action' && ((!required && shape.computed) || preset !== null),
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
-      DeprecationMessage: shape.source.deprecated ? 'The API calls this attribute deprecated.' : '',
+      DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
       MarkdownDescription: describeShape(shape, place.replacing && isResource),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
-      Validators: settable ? viewValidators(shape) : null,
+      Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
       ...viewNested(shape, facts, place),
     },
     true,
@@ -76,7 +78,7 @@ export function viewElementType(element: ElementType): GoValue {
 
 export function describeShape(shape: Shape, replacing: boolean): string {
   const { source } = shape;
-  const parts = [source.description.trim()];
+  const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
@@ -90,6 +92,10 @@ export function describeShape(shape: Shape, replacing: boolean): string {
   }
   if (replacing) parts.push('A change replaces the resource.');
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function describeOnce(description: string): string {
+  return `${dropAnswer(description)} The API shows it once, to whoever creates it; an import does not have it.`.trim();
 }
 
 const MODIFIED = new Set(['String', 'Bool', 'Int64', 'Float64', 'List', 'Set', 'Map']);
@@ -114,10 +120,10 @@ function viewExpected({ children }: Shape): GoValue | null {
   return names.length === 0 ? null : list('[]validator.Object', [call('runtime.Requires', ...names)]);
 }
 
-function viewValidators(shape: Shape): GoValue | null {
+function viewValidators(shape: Shape, known: boolean): GoValue | null {
   const kind = shape.kind.replace(/(?:Single)?Nested$/, '') || 'Object';
   if (kind === 'Object') return viewExpected(shape);
-  const calls = listValidators(shape);
+  const calls = listValidators(shape, known);
   return calls.length === 0 ? null : list(`[]validator.${kind}`, calls);
 }
 

@@ -20,6 +20,15 @@ export interface Subject {
   naturalKey: string | null;
   arguments: Attribute[];
   attributes: Attribute[];
+  /** An ephemeral resource gives the same. */
+  isFleeting: boolean;
+}
+
+/** A secret that an operation reads again and again may be fetched without a trace in the state. */
+export function isFetchable(lookup: Lookup): boolean {
+  return (
+    lookup.shape === 'single' && lookup.operations.read !== null && lookup.attributes.some(({ sensitive }) => sensitive)
+  );
 }
 
 export function subjectOf(from: Resource | Lookup): Subject {
@@ -30,7 +39,8 @@ export function subjectOf(from: Resource | Lookup): Subject {
   const attributes = from.attributes.filter(
     ({ writeOnly, shownOnce, in: place }) => !writeOnly && !shownOnce && (place === 'body' || place === 'path'),
   );
-  return { name, description, read, list, compute, identity, naturalKey, arguments: given, attributes };
+  const isFleeting = 'shape' in from && isFetchable(from);
+  return { name, description, read, list, compute, identity, naturalKey, arguments: given, attributes, isFleeting };
 }
 
 const READ_ONLY = { writable: false, inSet: false, computed: true, depth: 0 };
@@ -126,13 +136,18 @@ export function makePathAttribute(name: string): Attribute {
     volatile: false,
     deprecated: false,
     nullable: false,
-    description: `The ${toWords(name)} in the path.`,
+    description: describePlace(name),
     updatedBy: null,
     reference: null,
     out: null,
     confidence: 'high',
     reason: 'stands in the path',
   };
+}
+
+function describePlace(name: string): string {
+  const [, owner] = /^(.+)_id$/.exec(name) ?? [];
+  return owner === undefined ? `Which ${toWords(name)}.` : `Identifier of the ${toWords(owner)}.`;
 }
 
 export interface SourceNames {
@@ -252,7 +267,7 @@ function declare(
     path: `internal/datasources/${name}_data_source.go`,
     package: 'datasources',
     goName,
-    comment: `${goName} looks up ${words}.`,
+    comment: `${goName} looks up ${'Items' in fields ? words : withArticle(words)}.`,
     shapes,
     subject: subject.name,
     value: struct(
@@ -275,8 +290,11 @@ function declare(
   };
 }
 
-function describeSource({ name, description }: Subject, words: string, many: boolean): string {
+function describeSource({ name, description, isFleeting }: Subject, words: string, many: boolean): string {
   const text = description.trim();
   if (many) return `Looks up every ${toWords(name)} that fits. ${text}`.trim();
-  return text || `Looks up ${withArticle(words)}.`;
+  const advice = isFleeting
+    ? 'What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.'
+    : '';
+  return `${text || `Looks up ${withArticle(words)}.`} ${advice}`.trim();
 }

@@ -11,12 +11,12 @@ import type { DeclarationView, GoFile, TerraformView } from './types.js';
 import { viewAcceptance } from './view-acceptance.js';
 import { type Owner, viewAction } from './view-action.js';
 import { viewDocs } from './view-docs.js';
-import { isFetchable, isTemporary, viewFetched, viewTemporary } from './view-ephemeral.js';
+import { isTemporary, viewFetched, viewTemporary } from './view-ephemeral.js';
 import { planExamples } from './view-examples.js';
 import { listListed, viewListPages, viewQueries } from './view-lists.js';
 import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
-import { type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
+import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
 
 /** The provider, and where every operation went. */
 export function viewTerraform(

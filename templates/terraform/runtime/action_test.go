@@ -2,7 +2,9 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/action"
@@ -43,9 +45,52 @@ func TestActionWaitsForAThingThatUsesItsArgumentsNamesOtherwise(t *testing.T) {
 		"id":    tftypes.NewValue(tftypes.String, "m1"),
 		"image": tftypes.NewValue(tftypes.String, nil),
 	})
-	resp := &action.InvokeResponse{SendProgress: func(action.InvokeProgressEvent) {}}
+	var told []string
+	resp := &action.InvokeResponse{SendProgress: func(event action.InvokeProgressEvent) { told = append(told, event.Message) }}
 	d.Invoke(context.Background(), action.InvokeRequest{Config: tfsdk.Config{Raw: config, Schema: d.descriptor.Schema}}, resp)
 	if resp.Diagnostics.HasError() || server.count("GET /machines/m1") != 2 {
 		t.Error(resp.Diagnostics, server.log)
+	}
+	if want := `[Sending POST /machines/{id}/redeploy Accepted, waiting for the end Waiting: status is "busy" Done]`; fmt.Sprint(told) != want {
+		t.Errorf("told %v", told)
+	}
+}
+
+func TestActionEndsWhenItsTimeIsOver(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /machines/m1/restart": status(202), "GET /machines/m1": answer(`{"id":"m1","status":"busy"}`)})
+	d := newDoer(Action{
+		Name:       "machine_restart",
+		Call:       Change{Operation: Operation{Method: "POST", Path: "/machines/{id}/restart", Partial: true}},
+		Read:       &Operation{Method: "GET", Path: "/machines/{id}"},
+		Wait:       &StatusWait{Field: []string{"status"}, Pending: []string{"busy"}, Update: true},
+		Attributes: []Field{{Name: "id", Path: true}},
+		Schema: schema.Schema{
+			Attributes: map[string]schema.Attribute{"id": schema.StringAttribute{Required: true}},
+			Blocks:     ActionTimeouts("invoke"),
+		},
+	})
+	d.engine.client, _ = newTestClient(t, server.URL)
+	kind := d.descriptor.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
+	limits := kind.AttributeTypes["timeouts"]
+	for given, want := range map[string]string{"1ms": "set a longer one under `timeouts`", "soon": "is no duration"} {
+		config := tftypes.NewValue(kind, map[string]tftypes.Value{
+			"id":       tftypes.NewValue(tftypes.String, "m1"),
+			"timeouts": tftypes.NewValue(limits, map[string]tftypes.Value{"invoke": tftypes.NewValue(tftypes.String, given)}),
+		})
+		resp := &action.InvokeResponse{SendProgress: func(action.InvokeProgressEvent) {}}
+		d.Invoke(context.Background(), action.InvokeRequest{Config: tfsdk.Config{Raw: config, Schema: d.descriptor.Schema}}, resp)
+		if text := fmt.Sprint(resp.Diagnostics); !strings.Contains(text, want) && !strings.Contains(text, "deadline") {
+			t.Errorf("%s: %s", given, text)
+		}
+	}
+}
+
+func TestAnActionWhoseAnswerIsLostSaysSoBefore(t *testing.T) {
+	for answers, want := range map[string]int{"": 0, "password": 1} {
+		resp := &action.ModifyPlanResponse{}
+		newDoer(Action{Name: "vm_password_reset", Answers: strings.Fields(answers)}).ModifyPlan(context.Background(), action.ModifyPlanRequest{}, resp)
+		if resp.Diagnostics.WarningsCount() != want {
+			t.Error(answers, resp.Diagnostics)
+		}
 	}
 }

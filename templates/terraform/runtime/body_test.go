@@ -19,3 +19,52 @@ func TestFieldsCanLieBesideWhatIsFixed(t *testing.T) {
 		t.Errorf("%v, %v", body, err)
 	}
 }
+
+// A merge (RFC 7396) leaves alone what it is not told of, so that whatever is gone has to be named.
+func TestAMergePatchNamesWhatIsGone(t *testing.T) {
+	own := replacedThing()
+	tree := newTree(own.Schema.Attributes, own.Attributes)
+	kind := tree.child("limits").kind.(tftypes.Object)
+	limits := func(most int, least any) tftypes.Value {
+		inner := nulls(kind)
+		inner["most"] = tftypes.NewValue(tftypes.Number, most)
+		inner["least"] = tftypes.NewValue(tftypes.Number, least)
+		return tftypes.NewValue(kind, inner)
+	}
+	tags := func(keys ...string) tftypes.Value {
+		entries := map[string]tftypes.Value{}
+		for _, key := range keys {
+			entries[key] = tftypes.NewValue(tftypes.String, "x")
+		}
+		return tftypes.NewValue(tree.child("tags").kind, entries)
+	}
+	none := tftypes.NewValue(tree.child("tags").kind, nil)
+	for name, row := range map[string]struct {
+		media   string
+		planned values
+		want    string
+	}{
+		"a key of a map":        {"application/merge-patch+json", values{"tags": tags("a")}, `{"tags":{"a":"x","b":null}}`},
+		"a whole map":           {"application/merge-patch+json", values{"tags": none}, `{"tags":{"a":null,"b":null}}`},
+		"a member":              {"application/merge-patch+json; charset=utf-8", values{"limits": limits(5, nil)}, `{"limits":{"least":null,"most":5}}`},
+		"what is left open":     {"application/merge-patch+json", values{"limits": limits(6, tftypes.UnknownValue)}, `{"limits":{"most":6}}`},
+		"a text without a null": {"application/merge-patch+json", values{"owner": tftypes.NewValue(tftypes.String, nil)}, `{"owner":null}`},
+		"plain JSON":            {"application/json", values{"tags": tags("a")}, `{"tags":{"a":"x"}}`},
+	} {
+		prior := values{"tags": tags("a", "b"), "limits": limits(5, 1), "owner": tftypes.NewValue(tftypes.String, "me")}
+		r := newEngine("test", own).begin(nil, nil, nil)
+		r.planned = values{}
+		for name, value := range prior {
+			r.planned[name] = value
+		}
+		field := ""
+		for name, value := range row.planned {
+			field = name
+			r.planned[name] = value
+		}
+		body, err := r.collect(Change{MediaType: row.media, Fields: []string{field}}, prior)
+		if text, _ := marshalStable(body); err != nil || text != row.want {
+			t.Errorf("%s: %s, %v", name, text, err)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -37,6 +38,30 @@ func TestATimeoutThatIsNoneIsToldAtItsAttributeBeforeTheApply(t *testing.T) {
 		}
 		if !fine && resp.Diagnostics[0].Attribute.String() != `AttributeName("timeouts").AttributeName("create")` {
 			t.Errorf("%s: at %s", text, resp.Diagnostics[0].Attribute)
+		}
+	}
+}
+
+func TestANumberThatIsNotListedIsAWarning(t *testing.T) {
+	for value, want := range map[int64]int{10: 0, 11: 1} {
+		resp := &validator.Int64Response{}
+		KnownNumbers(10, 20).ValidateInt64(context.Background(), validator.Int64Request{ConfigValue: types.Int64Value(value)}, resp)
+		if resp.Diagnostics.HasError() || resp.Diagnostics.WarningsCount() != want {
+			t.Error(value, resp.Diagnostics)
+		}
+	}
+	resp := &validator.Int64Response{}
+	KnownNumbers(10).ValidateInt64(context.Background(), validator.Int64Request{ConfigValue: types.Int64Unknown()}, resp)
+	if len(resp.Diagnostics) > 0 {
+		t.Error(resp.Diagnostics)
+	}
+}
+
+func TestATimeoutTellsItsDefault(t *testing.T) {
+	for operation, want := range map[string]string{"create": "`30m`", "read": "`10m`", "delete": "`20m`"} {
+		block := Timeouts(operation)["timeouts"].(schema.SingleNestedBlock)
+		if text := block.Attributes[operation].GetMarkdownDescription(); !strings.Contains(text, "Default: "+want) {
+			t.Error(text)
 		}
 	}
 }

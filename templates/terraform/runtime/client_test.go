@@ -177,6 +177,21 @@ func TestForbiddenNamesThePermission(t *testing.T) {
 	}
 }
 
+// Where the answer does not say it, the document does.
+func TestForbiddenNamesThePermissionOfTheDocument(t *testing.T) {
+	for status, want := range map[int]bool{http.StatusForbidden: true, http.StatusNotFound: false} {
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }})
+		own := thing
+		create := *thing.Operations.Create
+		create.Operation.Permission = "things:create"
+		own.Operations.Create = &create
+		done, _ := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+		if text := describeDiagnostics(done.Diagnostics); strings.Contains(text, `"things:create"`) != want {
+			t.Errorf("%d: %s", status, text)
+		}
+	}
+}
+
 func TestNewClientRefuses(t *testing.T) {
 	cases := map[string]struct{ endpoint, key string }{
 		"plain http":        {"http://api.example.com", "k"},

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
@@ -11,6 +12,22 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
+
+func TestArgumentsOfAListHaveTheirTypes(t *testing.T) {
+	own := thing
+	all := *thing.Operations.List
+	all.Operation.Path = "/sizes/{size}/things"
+	all.Filters = map[string]string{"min_age": "min_age", "on": "running", "name": "name"}
+	all.Numbers, all.Flags = []string{"min_age"}, []string{"running"}
+	own.Operations.List = &all
+	resp := &list.ListResourceSchemaResponse{}
+	(&lister{newEngine("test", own)}).ListResourceConfigSchema(context.Background(), list.ListResourceSchemaRequest{}, resp)
+	for name, want := range map[string]string{"size": "basetypes.Int64Type", "min_age": "basetypes.Float64Type", "running": "basetypes.BoolType", "name": "basetypes.StringType"} {
+		if got := resp.Schema.Attributes[name].GetType().String(); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
 
 func TestListLeavesOutWhatNoConfigurationCanDescribe(t *testing.T) {
 	for given, want := range map[string]bool{

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { describeDeprecation } from './describe-deprecation.js';
+
+it.each([
+  ['Memory in whole GiB. Use `memory_mib` instead.', 'Use `memory_mib` instead.'],
+  [
+    'Address, e.g. 192.0.2.1. Deprecated in favour of `ipv4`. `ipv4` has it\ninstead of this.',
+    'Deprecated in favour of `ipv4`. `ipv4` has it instead of this.',
+  ],
+  ['Memory in whole GiB.', 'The API calls this attribute deprecated.'],
+  ['', 'The API calls this attribute deprecated.'],
+])('the warning about %o says what to do', (description, want) => {
+  expect(describeDeprecation(description, 'attribute')).toBe(want);
+});
