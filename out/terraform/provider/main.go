@@ -10,10 +10,17 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
+// version is set by the release; without one the sources' own counts.
+var version string
+
 func main() {
 	debug := flag.Bool("debug", false, "wait for a debugger")
 	flag.Parse()
-	if err := runtime.Serve(provider.Provider, *debug); err != nil {
+	descriptor := provider.Provider
+	if version != "" {
+		descriptor.Version = version
+	}
+	if err := runtime.Serve(descriptor, *debug); err != nil {
 		log.Fatal(err)
 	}
 }

@@ -10,5 +10,6 @@ func TestAccAddon(t *testing.T) {
 		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id", "name"},
 		unread:   []string{"status", "status_reason"},
+		change:   change{name: "auto_upgrade", value: "false"},
 	}.run(t)
 }

@@ -9,6 +9,7 @@ func TestAccAddress(t *testing.T) {
 		name:     "address",
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
+		change:   change{name: "note", value: "\"address-new-2\""},
 		kept:     true,
 	}.run(t)
 }

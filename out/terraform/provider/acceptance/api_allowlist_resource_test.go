@@ -8,6 +8,7 @@ func TestAccAPIAllowlist(t *testing.T) {
 	testCase{
 		name:   "api_allowlist",
 		unread: []string{"updated_at"},
+		change: change{name: "mode", value: "\"Report only\""},
 		kept:   true,
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccBackupSchedule(t *testing.T) {
 		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
 		unread:   []string{"last_run_at"},
+		change:   change{name: "keep", value: "8"},
 	}.run(t)
 }

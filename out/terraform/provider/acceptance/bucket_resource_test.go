@@ -10,5 +10,6 @@ func TestAccBucket(t *testing.T) {
 		renamed:  []string{"bucket-1"},
 		identity: []string{"name"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "quota_bytes", value: "1099511627777"},
 	}.run(t)
 }

@@ -7,8 +7,9 @@ import "testing"
 func TestAccCheck(t *testing.T) {
 	testCase{
 		name:     "check",
-		renamed:  []string{"check-1"},
+		renamed:  []string{"Shop front page", "check-1"},
 		identity: []string{"id"},
 		unread:   []string{"last_result_at", "status", "updated_at", "uptime"},
+		change:   change{name: "name", value: "\"Shop front page\""},
 	}.run(t)
 }

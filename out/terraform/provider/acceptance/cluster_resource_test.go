@@ -10,5 +10,6 @@ func TestAccCluster(t *testing.T) {
 		renamed:  []string{"cluster-1"},
 		identity: []string{"id"},
 		unread:   []string{"node_count", "status", "status_reason", "updated_at"},
+		change:   change{name: "dashboard", value: "true"},
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccFirewall(t *testing.T) {
 		renamed:  []string{"firewall-1"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "description", value: "\"example1\""},
 	}.run(t)
 }

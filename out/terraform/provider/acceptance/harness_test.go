@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-testing/helper/acctest"
 	"github.com/hashicorp/terraform-plugin-testing/helper/resource"
+	"github.com/hashicorp/terraform-plugin-testing/plancheck"
 	"github.com/hashicorp/terraform-plugin-testing/terraform"
 )
 
@@ -33,17 +35,26 @@ type testCase struct {
 	identity []string
 	// unread are attributes that no read gives back, or that change by themselves.
 	unread []string
+	// change is what can be changed in place, if anything plain can.
+	change change
 	// kept says that destroying does not make it vanish: it was there before, or is only closed.
 	kept bool
 	// blind says that the API shows it to nobody, so that it can be made and deleted and no more.
 	blind bool
 }
 
-// run makes the thing, sees that nothing is left to do, imports it, and makes it again after it was deleted by others.
+// change is one line of a configuration, its value as Terraform writes it.
+type change struct {
+	name  string
+	value string
+}
+
+// run makes the thing, sees that nothing is left to do, imports it, changes it in place, and makes it again after it was
+// deleted by others.
 func (c testCase) run(t *testing.T) {
 	kind := providerName + "_" + c.name
 	address := kind + ".example"
-	config := c.config(t, kind)
+	config, changed := c.config(t, kind)
 	steps := []resource.TestStep{{Config: config}}
 	if len(c.identity) > 0 && !c.blind {
 		steps = append(steps, resource.TestStep{
@@ -55,8 +66,15 @@ func (c testCase) run(t *testing.T) {
 			ImportStateVerifyIgnore:              append([]string{"timeouts"}, c.unread...),
 		})
 	}
+	if c.change.name != "" {
+		inPlace := plancheck.ExpectResourceAction(address, plancheck.ResourceActionUpdate)
+		steps = append(steps, resource.TestStep{
+			Config:           changed,
+			ConfigPlanChecks: resource.ConfigPlanChecks{PreApply: []plancheck.PlanCheck{inPlace}},
+		})
+	}
 	if !c.kept && !c.blind {
-		steps = append(steps, resource.TestStep{Config: config, Check: c.remove(address), ExpectNonEmptyPlan: true})
+		steps = append(steps, resource.TestStep{Config: changed, Check: c.remove(address), ExpectNonEmptyPlan: true})
 	}
 	test := resource.ParallelTest
 	if c.kept {
@@ -65,18 +83,31 @@ func (c testCase) run(t *testing.T) {
 	test(t, resource.TestCase{ProtoV6ProviderFactories: factories, CheckDestroy: c.checkDestroy(kind), Steps: steps})
 }
 
-func (c testCase) config(t *testing.T, kind string) string {
+// config is the example under names of its own, as it is and with the change.
+func (c testCase) config(t *testing.T, kind string) (string, string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "examples", "resources", kind, "resource.tf"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := string(text)
 	random := acctest.RandString(6)
-	for _, name := range c.renamed {
-		out = strings.ReplaceAll(out, fmt.Sprintf("%q", name), fmt.Sprintf("%q", namePrefix+random+"-"+name))
+	rename := func(text string) string {
+		for _, name := range c.renamed {
+			text = strings.ReplaceAll(text, fmt.Sprintf("%q", name), fmt.Sprintf("%q", namePrefix+random+"-"+name))
+		}
+		return text
 	}
-	return out
+	return rename(string(text)), rename(c.change.apply(string(text), fmt.Sprintf("resource %q \"example\" {\n", kind)))
+}
+
+// apply sets the line in the block that begins with head; the other lines of the block stay.
+func (c change) apply(text, head string) string {
+	before, block, found := strings.Cut(text, head)
+	if c.name == "" || !found {
+		return text
+	}
+	line := regexp.MustCompile(`(?m)^  ` + regexp.QuoteMeta(c.name) + ` *= .*\n`)
+	return before + head + "  " + c.name + " = " + c.value + "\n" + line.ReplaceAllString(block, "")
 }
 
 func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {

@@ -10,5 +10,6 @@ func TestAccImage(t *testing.T) {
 		renamed:  []string{"image-1", "vm-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
+		change:   change{name: "description", value: "\"example1\""},
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccInterface(t *testing.T) {
 		renamed:  []string{"network-1", "subnet-1", "vm-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
+		change:   change{name: "anti_spoofing", value: "false"},
 	}.run(t)
 }

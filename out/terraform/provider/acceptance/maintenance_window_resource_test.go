@@ -10,6 +10,7 @@ func TestAccMaintenanceWindow(t *testing.T) {
 		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id"},
 		unread:   []string{"next_start_at"},
+		change:   change{name: "duration_hours", value: "5"},
 		kept:     true,
 	}.run(t)
 }

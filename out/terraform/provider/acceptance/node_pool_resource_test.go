@@ -10,5 +10,6 @@ func TestAccNodePool(t *testing.T) {
 		renamed:  []string{"cluster-1", "node-pool-1"},
 		identity: []string{"cluster_id", "id"},
 		unread:   []string{"ready_nodes", "status", "status_reason", "updated_at"},
+		change:   change{name: "max_surge", value: "2"},
 	}.run(t)
 }

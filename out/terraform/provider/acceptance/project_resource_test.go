@@ -10,5 +10,6 @@ func TestAccProject(t *testing.T) {
 		renamed:  []string{"project-1"},
 		identity: []string{"id"},
 		unread:   []string{"item_count", "updated_at"},
+		change:   change{name: "description", value: "\"project-new-2\""},
 	}.run(t)
 }

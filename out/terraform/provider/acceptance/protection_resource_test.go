@@ -10,6 +10,7 @@ func TestAccProtection(t *testing.T) {
 		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "deletion", value: "false"},
 		kept:     true,
 	}.run(t)
 }

@@ -8,5 +8,6 @@ func TestAccRescue(t *testing.T) {
 	testCase{
 		name:     "rescue",
 		identity: []string{"dedicated_server_id"},
+		change:   change{name: "system", value: "\"freebsd\""},
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccRule(t *testing.T) {
 		renamed:  []string{"firewall-1"},
 		identity: []string{"firewall_id", "id"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "description", value: "\"example1\""},
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccSnapshot(t *testing.T) {
 		renamed:  []string{"snapshot-1", "vm-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
+		change:   change{name: "description", value: "\"example1\""},
 	}.run(t)
 }

@@ -10,5 +10,6 @@ func TestAccSSHKey(t *testing.T) {
 		renamed:  []string{"ssh-key-1"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "is_default", value: "true"},
 	}.run(t)
 }

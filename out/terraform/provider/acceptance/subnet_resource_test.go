@@ -10,5 +10,6 @@ func TestAccSubnet(t *testing.T) {
 		renamed:  []string{"network-1", "subnet-1"},
 		identity: []string{"network_id", "id"},
 		unread:   []string{"updated_at"},
+		change:   change{name: "dhcp", value: "false"},
 	}.run(t)
 }

@@ -13,5 +13,6 @@ func TestAccVM(t *testing.T) {
 			"power_state", "root_password", "ssh_key_id", "status", "status_reason", "updated_at", "user_data",
 			"power",
 		},
+		change: change{name: "description", value: "\"vm-new-2\""},
 	}.run(t)
 }

@@ -7,8 +7,9 @@ import "testing"
 func TestAccVPNGateway(t *testing.T) {
 	testCase{
 		name:     "vpn_gateway",
-		renamed:  []string{"network-1", "vpn-gateway-1"},
+		renamed:  []string{"network-1", "office", "vpn-gateway-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "status_reason", "updated_at"},
+		change:   change{name: "name", value: "\"office\""},
 	}.run(t)
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// BackupRestore does backup restore.
+// BackupRestore is the action backup_restore.
 var BackupRestore = runtime.Action{
 	Name: "backup_restore",
 	Call: runtime.Change{
@@ -18,7 +18,7 @@ var BackupRestore = runtime.Action{
 			Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}/restore",
 			Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
 			Partial:    true,
-			Task:       &taskFlexibleVPSV1Operations,
+			Task:       &taskFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fields:    []string{"start_afterwards"},
@@ -47,5 +47,6 @@ var BackupRestore = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

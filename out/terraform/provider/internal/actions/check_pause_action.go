@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// CheckPause does check pause.
+// CheckPause is the action check_pause.
 var CheckPause = runtime.Action{
 	Name: "check_pause",
 	Call: runtime.Change{Operation: runtime.Operation{Method: "POST", Path: "/monitoring/v1/checks/{id}/pause"}},
@@ -29,5 +29,6 @@ var CheckPause = runtime.Action{
 				MarkdownDescription: "Identifier of the check.",
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

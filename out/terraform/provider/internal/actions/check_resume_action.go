@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// CheckResume does check resume.
+// CheckResume is the action check_resume.
 var CheckResume = runtime.Action{
 	Name: "check_resume",
 	Call: runtime.Change{Operation: runtime.Operation{Method: "POST", Path: "/monitoring/v1/checks/{id}/resume"}},
@@ -29,5 +29,6 @@ var CheckResume = runtime.Action{
 				MarkdownDescription: "Identifier of the check.",
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

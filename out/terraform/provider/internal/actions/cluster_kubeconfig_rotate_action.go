@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// ClusterKubeconfigRotate does cluster kubeconfig rotate.
+// ClusterKubeconfigRotate is the action cluster_kubeconfig_rotate.
 var ClusterKubeconfigRotate = runtime.Action{
 	Name: "cluster_kubeconfig_rotate",
 	Call: runtime.Change{
@@ -32,7 +32,7 @@ var ClusterKubeconfigRotate = runtime.Action{
 	Answers:    []string{"kubeconfig"},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Issues new administrator credentials. The old ones stop working at once.",
+		MarkdownDescription: "Issues new administrator credentials. The old ones stop working at once. Terraform cannot hand on what the API answers with: nobody will see `kubeconfig`.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,
@@ -40,5 +40,6 @@ var ClusterKubeconfigRotate = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

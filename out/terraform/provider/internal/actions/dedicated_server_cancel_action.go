@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerCancel does dedicated server cancel.
+// DedicatedServerCancel is the action dedicated_server_cancel.
 var DedicatedServerCancel = runtime.Action{
 	Name: "dedicated_server_cancel",
 	Call: runtime.Change{
@@ -53,5 +53,6 @@ var DedicatedServerCancel = runtime.Action{
 				},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerPowerOff does dedicated server power off.
+// DedicatedServerPowerOff is the action dedicated_server_power_off.
 var DedicatedServerPowerOff = runtime.Action{
 	Name: "dedicated_server_power_off",
 	Call: runtime.Change{
@@ -17,7 +17,7 @@ var DedicatedServerPowerOff = runtime.Action{
 			Method:  "POST",
 			Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 			Partial: true,
-			Task:    &taskDedicatedV1Operations,
+			Task:    &taskDedicatedOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"power_off\"}",
@@ -46,5 +46,6 @@ var DedicatedServerPowerOff = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerPowerOn does dedicated server power on.
+// DedicatedServerPowerOn is the action dedicated_server_power_on.
 var DedicatedServerPowerOn = runtime.Action{
 	Name: "dedicated_server_power_on",
 	Call: runtime.Change{
@@ -17,7 +17,7 @@ var DedicatedServerPowerOn = runtime.Action{
 			Method:  "POST",
 			Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 			Partial: true,
-			Task:    &taskDedicatedV1Operations,
+			Task:    &taskDedicatedOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"power_on\"}",
@@ -46,5 +46,6 @@ var DedicatedServerPowerOn = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -14,7 +14,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerReinstall does dedicated server reinstall.
+// DedicatedServerReinstall is the action dedicated_server_reinstall.
 var DedicatedServerReinstall = runtime.Action{
 	Name: "dedicated_server_reinstall",
 	Call: runtime.Change{
@@ -49,7 +49,7 @@ var DedicatedServerReinstall = runtime.Action{
 		{Name: "id", Path: true},
 	},
 	Schema: schema.Schema{
-		MarkdownDescription: "Wipes the disks and installs the chosen system. This is asynchronous and takes up to an hour, in which the server has the status `reinstalling`. All data on the disks is lost. It cannot be undone.",
+		MarkdownDescription: "Wipes the disks and installs the chosen system. This is asynchronous and takes up to an hour, in which the server has the status `reinstalling`. All data on the disks is lost. It cannot be undone. Terraform cannot hand on what the API answers with: nobody will see `root_password`.",
 		Attributes: map[string]schema.Attribute{
 			"disk_layout": schema.SingleNestedAttribute{
 				Optional:            true,
@@ -119,8 +119,12 @@ var DedicatedServerReinstall = runtime.Action{
 				ElementType:         types.StringType,
 				Optional:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may log in as root.",
-				Validators:          []validator.Set{setvalidator.SizeAtMost(50)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(50),
+					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
+				},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerRestart does dedicated server restart.
+// DedicatedServerRestart is the action dedicated_server_restart.
 var DedicatedServerRestart = runtime.Action{
 	Name: "dedicated_server_restart",
 	Call: runtime.Change{
@@ -17,7 +17,7 @@ var DedicatedServerRestart = runtime.Action{
 			Method:  "POST",
 			Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 			Partial: true,
-			Task:    &taskDedicatedV1Operations,
+			Task:    &taskDedicatedOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"restart\"}",
@@ -46,5 +46,6 @@ var DedicatedServerRestart = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerWithdrawCancellation does dedicated server withdraw cancellation.
+// DedicatedServerWithdrawCancellation is the action dedicated_server_withdraw_cancellation.
 var DedicatedServerWithdrawCancellation = runtime.Action{
 	Name: "dedicated_server_withdraw_cancellation",
 	Call: runtime.Change{
@@ -38,5 +38,6 @@ var DedicatedServerWithdrawCancellation = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// NodeRecycle does node recycle.
+// NodeRecycle is the action node_recycle.
 var NodeRecycle = runtime.Action{
 	Name: "node_recycle",
 	Call: runtime.Change{
@@ -48,5 +48,6 @@ var NodeRecycle = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^node-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// SnapshotRestore does snapshot restore.
+// SnapshotRestore is the action snapshot_restore.
 var SnapshotRestore = runtime.Action{
 	Name: "snapshot_restore",
 	Call: runtime.Change{
@@ -18,7 +18,7 @@ var SnapshotRestore = runtime.Action{
 			Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}/restore",
 			Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
 			Partial:    true,
-			Task:       &taskFlexibleVPSV1Operations,
+			Task:       &taskFlexibleVPSOperationsAsAnswer,
 		},
 	},
 	Read: &runtime.Operation{
@@ -49,5 +49,6 @@ var SnapshotRestore = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// TicketCreateReply does ticket create reply.
+// TicketCreateReply is the action ticket_create_reply.
 var TicketCreateReply = runtime.Action{
 	Name: "ticket_create_reply",
 	Call: runtime.Change{
@@ -34,5 +34,6 @@ var TicketCreateReply = runtime.Action{
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 20000)},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

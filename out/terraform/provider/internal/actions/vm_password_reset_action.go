@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMPasswordReset does VM password reset.
+// VMPasswordReset is the action vm_password_reset.
 var VMPasswordReset = runtime.Action{
 	Name: "vm_password_reset",
 	Call: runtime.Change{
@@ -28,7 +28,7 @@ var VMPasswordReset = runtime.Action{
 	Answers:    []string{"root_password"},
 	Attributes: []runtime.Field{{Name: "id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Makes up a new root password and sets it through the guest agent, without a restart. The password is in this answer only. Answers 409 where the machine does not run. It cannot be undone.",
+		MarkdownDescription: "Makes up a new root password and sets it through the guest agent, without a restart. Answers 409 where the machine does not run. It cannot be undone. Terraform cannot hand on what the API answers with: nobody will see `root_password`.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Required:            true,
@@ -36,5 +36,6 @@ var VMPasswordReset = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMPowerOn does VM power on.
+// VMPowerOn is the action vm_power_on.
 var VMPowerOn = runtime.Action{
 	Name: "vm_power_on",
 	Call: runtime.Change{
@@ -17,7 +17,7 @@ var VMPowerOn = runtime.Action{
 			Method:  "POST",
 			Path:    "/flexible-vps/v1/vms/{id}/actions",
 			Partial: true,
-			Task:    &taskFlexibleVPSV1Operations,
+			Task:    &taskFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"power_on\"}",
@@ -47,5 +47,6 @@ var VMPowerOn = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMRedeploy does VM redeploy.
+// VMRedeploy is the action vm_redeploy.
 var VMRedeploy = runtime.Action{
 	Name: "vm_redeploy",
 	Call: runtime.Change{
@@ -20,7 +20,7 @@ var VMRedeploy = runtime.Action{
 			Method:  "POST",
 			Path:    "/flexible-vps/v1/vms/{id}/redeploy",
 			Partial: true,
-			Task:    &taskFlexibleVPSV1Operations,
+			Task:    &taskFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fields:    []string{"image", "ssh_key_ids", "user_data"},
@@ -53,7 +53,10 @@ var VMRedeploy = runtime.Action{
 				ElementType:         types.StringType,
 				Optional:            true,
 				MarkdownDescription: "Identifiers of the SSH keys to put in. The present ones where it is left out.",
-				Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(20),
+					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
+				},
 			},
 			"user_data": schema.StringAttribute{
 				Optional:            true,
@@ -61,5 +64,6 @@ var VMRedeploy = runtime.Action{
 				Validators:          []validator.String{stringvalidator.LengthAtMost(65536)},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

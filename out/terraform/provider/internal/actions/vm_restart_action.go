@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMRestart does VM restart.
+// VMRestart is the action vm_restart.
 var VMRestart = runtime.Action{
 	Name: "vm_restart",
 	Call: runtime.Change{
@@ -17,7 +17,7 @@ var VMRestart = runtime.Action{
 			Method:  "POST",
 			Path:    "/flexible-vps/v1/vms/{id}/actions",
 			Partial: true,
-			Task:    &taskFlexibleVPSV1Operations,
+			Task:    &taskFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"restart\"}",
@@ -47,5 +47,6 @@ var VMRestart = runtime.Action{
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 		},
+		Blocks: runtime.ActionTimeouts("invoke"),
 	},
 }

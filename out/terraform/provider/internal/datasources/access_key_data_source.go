@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// AccessKey looks up access key.
+// AccessKey looks up an access key.
 var AccessKey = runtime.DataSource{
 	Name: "access_key",
 	List: &runtime.List{

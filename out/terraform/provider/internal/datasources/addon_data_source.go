@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Addon looks up addon.
+// Addon looks up an addon.
 var Addon = runtime.DataSource{
 	Name: "addon",
 	Read: &runtime.Operation{
@@ -55,9 +55,6 @@ var Addon = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Name of the add-on. Known values: `cert-manager`, `dashboard`, `external-dns`, `ingress-nginx`, `metrics-server`, `volume-driver`.",
-				Validators: []validator.String{
-					runtime.KnownValues("cert-manager", "dashboard", "external-dns", "ingress-nginx", "metrics-server", "volume-driver"),
-				},
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,

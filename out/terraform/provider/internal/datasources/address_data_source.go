@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Address looks up address.
+// Address looks up an address.
 var Address = runtime.DataSource{
 	Name: "address",
 	Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses/{id}"},
@@ -58,7 +58,6 @@ var Address = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Family of an address or prefix. Known values: `ipv4`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("ipv4", "ipv6")},
 			},
 			"id": schema.StringAttribute{
 				Optional:            true,
@@ -106,7 +105,6 @@ var Address = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the address is. `free` while it has no target, `updating` until a new route is in place, then `routed`; `blocked` where we had to stop its traffic. Known values: `free`, `updating`, `routed`, `blocked`.",
-				Validators:          []validator.String{runtime.KnownValues("free", "updating", "routed", "blocked")},
 			},
 			"target": schema.SingleNestedAttribute{
 				Computed:            true,

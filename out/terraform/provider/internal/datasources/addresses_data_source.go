@@ -136,7 +136,6 @@ var Addresses = runtime.DataSource{
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only addresses of this family. Known values: `ipv4`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("ipv4", "ipv6")},
 			},
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -150,7 +149,6 @@ var Addresses = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only addresses with this status. Known values: `free`, `updating`, `routed`, `blocked`.",
-				Validators:          []validator.String{runtime.KnownValues("free", "updating", "routed", "blocked")},
 			},
 		},
 	},

@@ -4,12 +4,11 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Alert looks up alert.
+// Alert looks up an alert.
 var Alert = runtime.DataSource{
 	Name: "alert",
 	List: &runtime.List{
@@ -70,7 +69,6 @@ var Alert = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How much an alert matters. Known values: `info`, `warning`, `critical`.",
-				Validators:          []validator.String{runtime.KnownValues("info", "warning", "critical")},
 			},
 			"started_at": schema.StringAttribute{
 				Computed:            true,
@@ -80,7 +78,6 @@ var Alert = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`firing` while the check is down, `resolved` from the time it is up again. Known values: `firing`, `resolved`.",
-				Validators:          []validator.String{runtime.KnownValues("firing", "resolved")},
 			},
 			"to": schema.StringAttribute{
 				Optional:            true,

@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -94,12 +93,10 @@ var Alerts = runtime.DataSource{
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only alerts of this severity. Known values: `info`, `warning`, `critical`.",
-				Validators:          []validator.String{runtime.KnownValues("info", "warning", "critical")},
 			},
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only alerts with this status. Known values: `firing`, `resolved`.",
-				Validators:          []validator.String{runtime.KnownValues("firing", "resolved")},
 			},
 			"to": schema.StringAttribute{
 				Optional:            true,

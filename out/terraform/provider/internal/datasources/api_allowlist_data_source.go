@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// APIAllowlist looks up API allowlist.
+// APIAllowlist looks up an API allowlist.
 var APIAllowlist = runtime.DataSource{
 	Name:       "api_allowlist",
 	Read:       &runtime.Operation{Method: "GET", Path: "/account/v1/api-allowlist"},

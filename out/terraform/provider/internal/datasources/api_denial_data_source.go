@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// APIDenial looks up API denial.
+// APIDenial looks up an API denial.
 var APIDenial = runtime.DataSource{
 	Name: "api_denial",
 	List: &runtime.List{
@@ -45,7 +45,6 @@ var APIDenial = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`permission` when account or key may not call the endpoint, `ip_restriction` when the address is not allowed. Known values: `permission`, `ip_restriction`.",
-				Validators:          []validator.String{runtime.KnownValues("permission", "ip_restriction")},
 			},
 			"enforced": schema.BoolAttribute{
 				Computed:            true,

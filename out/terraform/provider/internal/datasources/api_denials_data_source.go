@@ -92,7 +92,6 @@ var APIDenials = runtime.DataSource{
 			"cause": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only denials with this cause. Known values: `permission`, `ip_restriction`.",
-				Validators:          []validator.String{runtime.KnownValues("permission", "ip_restriction")},
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,

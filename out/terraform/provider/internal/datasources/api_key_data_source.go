@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// APIKey looks up API key.
+// APIKey looks up an API key.
 var APIKey = runtime.DataSource{
 	Name: "api_key",
 	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/api-keys/{id}"},
@@ -69,7 +69,6 @@ var APIKey = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the key can be used. `expired` and `revoked` are final. Known values: `active`, `expired`, `revoked`.",
-				Validators:          []validator.String{runtime.KnownValues("active", "expired", "revoked")},
 			},
 		},
 	},

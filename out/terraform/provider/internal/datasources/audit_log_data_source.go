@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// AuditLog looks up audit log.
+// AuditLog looks up an audit log.
 var AuditLog = runtime.DataSource{
 	Name: "audit_log",
 	List: &runtime.List{

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Backup looks up backup.
+// Backup looks up a backup.
 var Backup = runtime.DataSource{
 	Name: "backup",
 	Read: &runtime.Operation{
@@ -70,7 +70,6 @@ var Backup = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether it was asked for through the API or made by the schedule. Known values: `manual`, `schedule`.",
-				Validators:          []validator.String{runtime.KnownValues("manual", "schedule")},
 			},
 			"retention_days": schema.Int64Attribute{
 				Computed:            true,
@@ -84,7 +83,6 @@ var Backup = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`creating` until the copy is complete, then `available`; `restoring` while it is written back; `failed` if it could not be made. Known values: `creating`, `available`, `restoring`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("creating", "available", "restoring", "failed")},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

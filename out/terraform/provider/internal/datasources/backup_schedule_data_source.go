@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// BackupSchedule looks up backup schedule.
+// BackupSchedule looks up a backup schedule.
 var BackupSchedule = runtime.DataSource{
 	Name: "backup_schedule",
 	Read: &runtime.Operation{

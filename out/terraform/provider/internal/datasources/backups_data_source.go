@@ -97,12 +97,10 @@ var Backups = runtime.DataSource{
 			"origin": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only backups that came about in this way. Known values: `manual`, `schedule`.",
-				Validators:          []validator.String{runtime.KnownValues("manual", "schedule")},
 			},
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only backups with this status. Known values: `creating`, `available`, `restoring`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("creating", "available", "restoring", "failed")},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Bucket looks up bucket.
+// Bucket looks up a bucket.
 var Bucket = runtime.DataSource{
 	Name: "bucket",
 	Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},

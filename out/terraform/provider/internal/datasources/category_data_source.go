@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Category looks up category.
+// Category looks up a category.
 var Category = runtime.DataSource{
 	Name: "category",
 	List: &runtime.List{

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Check looks up check.
+// Check looks up a check.
 var Check = runtime.DataSource{
 	Name: "check",
 	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
@@ -136,7 +136,6 @@ var Check = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`.",
-				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping", "dns")},
 			},
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -203,7 +202,6 @@ var Check = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`pending` until the first result; `up` when the last results were good; `down` when too many failed; `paused` while it does not run. Known values: `pending`, `up`, `down`, `paused`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "up", "down", "paused")},
 			},
 			"timeout_seconds": schema.Float64Attribute{
 				Computed:            true,
@@ -215,7 +213,7 @@ var Check = runtime.DataSource{
 			},
 			"uptime": schema.Float64Attribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Read the results instead.",
 				MarkdownDescription: "Share of good results in percent. Read the results instead.",
 			},
 			"url": schema.StringAttribute{

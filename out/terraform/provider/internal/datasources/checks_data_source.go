@@ -215,7 +215,7 @@ var Checks = runtime.DataSource{
 						},
 						"uptime": schema.Float64Attribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "Read the results instead.",
 							MarkdownDescription: "Share of good results in percent. Read the results instead.",
 						},
 						"url": schema.StringAttribute{
@@ -232,7 +232,6 @@ var Checks = runtime.DataSource{
 			"kind": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only checks of this kind. Known values: `http`, `tcp`, `ping`, `dns`.",
-				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping", "dns")},
 			},
 			"label_selector": schema.StringAttribute{
 				Optional:            true,
@@ -247,7 +246,6 @@ var Checks = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only checks with this status. Known values: `pending`, `up`, `down`, `paused`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "up", "down", "paused")},
 			},
 		},
 	},

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Cluster looks up cluster.
+// Cluster looks up a cluster.
 var Cluster = runtime.DataSource{
 	Name: "cluster",
 	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
@@ -87,7 +87,7 @@ var Cluster = runtime.DataSource{
 			},
 			"dashboard": schema.BoolAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use the add-on `dashboard` instead.",
 				MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead.",
 			},
 			"deletion_protection": schema.BoolAttribute{
@@ -210,9 +210,6 @@ var Cluster = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until the control plane answers; `running` when it can be used; `upgrading` while the version changes; `degraded` when a part of it does not answer; `deleting` until it is gone; `failed` when it could not be created, see `status_reason`. Known values: `provisioning`, `running`, `upgrading`, `degraded`, `deleting`, `failed`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "running", "upgrading", "degraded", "deleting", "failed"),
-				},
 			},
 			"status_reason": schema.StringAttribute{
 				Computed:            true,

@@ -100,7 +100,7 @@ var Clusters = runtime.DataSource{
 						},
 						"dashboard": schema.BoolAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "Use the add-on `dashboard` instead.",
 							MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead.",
 						},
 						"deletion_protection": schema.BoolAttribute{

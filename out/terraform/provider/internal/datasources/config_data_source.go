@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Config looks up config.
+// Config looks up a config.
 var Config = runtime.DataSource{
 	Name: "config",
 	Read: &runtime.Operation{
@@ -19,7 +19,7 @@ var Config = runtime.DataSource{
 	Identity:   []string{"vpn_gateway_id", "peer_id"},
 	Attributes: []runtime.Field{{Name: "peer_id", Path: true}, {Name: "vpn_gateway_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "A configuration file for a device.",
+		MarkdownDescription: "A configuration file for a device. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
 		Attributes: map[string]schema.Attribute{
 			"content": schema.StringAttribute{
 				Computed:            true,
@@ -32,11 +32,11 @@ var Config = runtime.DataSource{
 			},
 			"peer_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The peer ID in the path.",
+				MarkdownDescription: "Identifier of the peer.",
 			},
 			"vpn_gateway_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VPN gateway ID in the path.",
+				MarkdownDescription: "Identifier of the VPN gateway.",
 			},
 		},
 	},

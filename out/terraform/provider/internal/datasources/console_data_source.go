@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Console looks up console.
+// Console looks up a console.
 var Console = runtime.DataSource{
 	Name: "console",
 	Read: &runtime.Operation{
@@ -19,7 +19,7 @@ var Console = runtime.DataSource{
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Access to the screen of a virtual machine.",
+		MarkdownDescription: "Access to the screen of a virtual machine. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
 		Attributes: map[string]schema.Attribute{
 			"expires_at": schema.StringAttribute{
 				Computed:            true,
@@ -36,7 +36,7 @@ var Console = runtime.DataSource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VM ID in the path.",
+				MarkdownDescription: "Identifier of the VM.",
 			},
 		},
 	},

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// CrossConnect looks up cross connect.
+// CrossConnect looks up a cross connect.
 var CrossConnect = runtime.DataSource{
 	Name: "cross_connect",
 	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}"},
@@ -117,9 +117,6 @@ var CrossConnect = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the order is. `ordered` until the other party has agreed, `installing` until the cable is in, then `active`; `rejected` where the other party said no, `failed` where the cable could not be laid. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`.",
-				Validators: []validator.String{
-					runtime.KnownValues("ordered", "installing", "active", "rejected", "failed"),
-				},
 			},
 			"status_reason": schema.StringAttribute{
 				Computed:            true,

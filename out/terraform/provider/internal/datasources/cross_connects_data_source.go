@@ -165,9 +165,6 @@ var CrossConnects = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only cross-connects with this status. Known values: `ordered`, `installing`, `active`, `rejected`, `failed`.",
-				Validators: []validator.String{
-					runtime.KnownValues("ordered", "installing", "active", "rejected", "failed"),
-				},
 			},
 		},
 	},

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedOperation looks up dedicated operation.
+// DedicatedOperation looks up a dedicated operation.
 var DedicatedOperation = runtime.DataSource{
 	Name:     "dedicated_operation",
 	Read:     &runtime.Operation{Method: "GET", Path: "/dedicated/v1/operations/{id}"},

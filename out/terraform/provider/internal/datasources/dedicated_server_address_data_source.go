@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerAddress looks up dedicated server address.
+// DedicatedServerAddress looks up a dedicated server address.
 var DedicatedServerAddress = runtime.DataSource{
 	Name: "dedicated_server_address",
 	List: &runtime.List{
@@ -45,13 +45,12 @@ var DedicatedServerAddress = runtime.DataSource{
 			},
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Family of the address. Known values: `ipv4`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("ipv4", "ipv6")},
 			},
 			"gateway": schema.StringAttribute{
 				Computed:            true,

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServer looks up dedicated server.
+// DedicatedServer looks up a dedicated server.
 var DedicatedServer = runtime.DataSource{
 	Name: "dedicated_server",
 	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
@@ -165,9 +165,6 @@ var DedicatedServer = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the server is in its life. `provisioning` until it is handed over, then `active`; `reinstalling` while a system is being installed; `failed` where that went wrong; `ended` once the contract is over. Known values: `provisioning`, `active`, `reinstalling`, `failed`, `ended`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "active", "reinstalling", "failed", "ended"),
-				},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,

@@ -4,12 +4,11 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerOperation looks up dedicated server operation.
+// DedicatedServerOperation looks up a dedicated server operation.
 var DedicatedServerOperation = runtime.DataSource{
 	Name: "dedicated_server_operation",
 	List: &runtime.List{
@@ -40,7 +39,7 @@ var DedicatedServerOperation = runtime.DataSource{
 			},
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"error": schema.SingleNestedAttribute{
 				Computed:            true,
@@ -100,7 +99,6 @@ var DedicatedServerOperation = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the operation is. Known values: `queued`, `running`, `succeeded`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("queued", "running", "succeeded", "failed")},
 			},
 			"type": schema.StringAttribute{
 				Computed:            true,

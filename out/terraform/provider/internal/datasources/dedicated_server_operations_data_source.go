@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -36,7 +35,7 @@ var DedicatedServerOperations = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"dedicated_server_operations": schema.ListNestedAttribute{
 				Computed:            true,
@@ -114,7 +113,6 @@ var DedicatedServerOperations = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only operations with this status. Known values: `queued`, `running`, `succeeded`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("queued", "running", "succeeded", "failed")},
 			},
 		},
 	},

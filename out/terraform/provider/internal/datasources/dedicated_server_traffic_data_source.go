@@ -4,12 +4,11 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
 
-// DedicatedServerTraffic looks up dedicated server traffic.
+// DedicatedServerTraffic looks up a dedicated server traffic.
 var DedicatedServerTraffic = runtime.DataSource{
 	Name: "dedicated_server_traffic",
 	Read: &runtime.Operation{
@@ -33,7 +32,7 @@ var DedicatedServerTraffic = runtime.DataSource{
 			},
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,
@@ -48,7 +47,6 @@ var DedicatedServerTraffic = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Length of a sample. Known values: `5m`, `1h`, `1d`.",
-				Validators:          []validator.String{runtime.KnownValues("5m", "1h", "1d")},
 			},
 			"samples": schema.ListNestedAttribute{
 				Computed:            true,

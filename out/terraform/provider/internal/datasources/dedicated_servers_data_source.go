@@ -197,9 +197,6 @@ var DedicatedServers = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only servers with this status. Known values: `provisioning`, `active`, `reinstalling`, `failed`, `ended`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "active", "reinstalling", "failed", "ended"),
-				},
 			},
 		},
 	},

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Estimate looks up estimate.
+// Estimate looks up an estimate.
 var Estimate = runtime.DataSource{
 	Name: "estimate",
 	Compute: &runtime.Change{

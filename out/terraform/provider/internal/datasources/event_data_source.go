@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Event looks up event.
+// Event looks up an event.
 var Event = runtime.DataSource{
 	Name: "event",
 	List: &runtime.List{
@@ -41,7 +41,7 @@ var Event = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The cluster ID in the path.",
+				MarkdownDescription: "Identifier of the cluster.",
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,
@@ -83,7 +83,6 @@ var Event = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How much it matters. Known values: `info`, `warning`, `error`.",
-				Validators:          []validator.String{runtime.KnownValues("info", "warning", "error")},
 			},
 			"to": schema.StringAttribute{
 				Optional:            true,

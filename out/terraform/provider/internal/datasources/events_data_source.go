@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -41,7 +40,7 @@ var Events = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The cluster ID in the path.",
+				MarkdownDescription: "Identifier of the cluster.",
 			},
 			"events": schema.ListNestedAttribute{
 				Computed:            true,
@@ -92,7 +91,6 @@ var Events = runtime.DataSource{
 			"severity": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only events of this severity. Known values: `info`, `warning`, `error`.",
-				Validators:          []validator.String{runtime.KnownValues("info", "warning", "error")},
 			},
 			"to": schema.StringAttribute{
 				Optional:            true,

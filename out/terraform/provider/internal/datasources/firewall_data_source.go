@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Firewall looks up firewall.
+// Firewall looks up a firewall.
 var Firewall = runtime.DataSource{
 	Name: "firewall",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// FlexibleVPSOperation looks up flexible VPS operation.
+// FlexibleVPSOperation looks up a flexible VPS operation.
 var FlexibleVPSOperation = runtime.DataSource{
 	Name:     "flexible_vps_operation",
 	Read:     &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/operations/{id}"},

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Hardware looks up hardware.
+// Hardware looks up a hardware.
 var Hardware = runtime.DataSource{
 	Name: "hardware",
 	Read: &runtime.Operation{
@@ -43,7 +43,7 @@ var Hardware = runtime.DataSource{
 			},
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"disks": schema.ListNestedAttribute{
 				Computed:            true,

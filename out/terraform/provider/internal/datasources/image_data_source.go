@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Image looks up image.
+// Image looks up an image.
 var Image = runtime.DataSource{
 	Name: "image",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}"},
@@ -49,7 +49,6 @@ var Image = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
-				Validators:          []validator.String{runtime.KnownValues("x86_64", "arm64")},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -91,16 +90,13 @@ var Image = runtime.DataSource{
 			},
 			"os": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `os_family` and `os_version` instead.",
 				MarkdownDescription: "Operating system in one word. Use `os_family` and `os_version` instead.",
 			},
 			"os_family": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-				Validators: []validator.String{
-					runtime.KnownValues("debian", "ubuntu", "fedora", "alma", "freebsd", "windows", "other"),
-				},
 			},
 			"os_version": schema.StringAttribute{
 				Computed:            true,
@@ -126,7 +122,6 @@ var Image = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`private` for own images and `public` for those that everybody can use. Known values: `private`, `public`.",
-				Validators:          []validator.String{runtime.KnownValues("private", "public")},
 			},
 		},
 	},

@@ -52,7 +52,6 @@ var Images = runtime.DataSource{
 			"architecture": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only what fits this processor architecture. Known values: `x86_64`, `arm64`.",
-				Validators:          []validator.String{runtime.KnownValues("x86_64", "arm64")},
 			},
 			"images": schema.ListNestedAttribute{
 				Computed:            true,
@@ -94,7 +93,7 @@ var Images = runtime.DataSource{
 						},
 						"os": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "Use `os_family` and `os_version` instead.",
 							MarkdownDescription: "Operating system in one word. Use `os_family` and `os_version` instead.",
 						},
 						"os_family": schema.StringAttribute{
@@ -141,14 +140,10 @@ var Images = runtime.DataSource{
 			"os_family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only images with this kind of operating system. Known values: `debian`, `ubuntu`, `fedora`, `alma`, `freebsd`, `windows`, `other`.",
-				Validators: []validator.String{
-					runtime.KnownValues("debian", "ubuntu", "fedora", "alma", "freebsd", "windows", "other"),
-				},
 			},
 			"visibility": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only own images with `private` and only public ones with `public`. Both where it is left out. Known values: `private`, `public`.",
-				Validators:          []validator.String{runtime.KnownValues("private", "public")},
 			},
 		},
 	},

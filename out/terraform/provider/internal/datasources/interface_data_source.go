@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Interface looks up interface.
+// Interface looks up an interface.
 var Interface = runtime.DataSource{
 	Name: "interface",
 	Read: &runtime.Operation{

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// ISO looks up ISO.
+// ISO looks up an ISO.
 var ISO = runtime.DataSource{
 	Name: "iso",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}"},
@@ -72,7 +72,6 @@ var ISO = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`downloading` until the file is there and its checksum fits, then `available`; `failed` if it cannot be fetched. Known values: `downloading`, `available`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("downloading", "available", "failed")},
 			},
 			"status_reason": schema.StringAttribute{
 				Computed:            true,

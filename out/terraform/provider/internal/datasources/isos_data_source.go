@@ -10,8 +10,8 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Isos looks up isos.
-var Isos = runtime.DataSource{
+// ISOs looks up ISOs.
+var ISOs = runtime.DataSource{
 	Name: "isos",
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos"},
@@ -97,7 +97,6 @@ var Isos = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only ISOs with this status. Known values: `downloading`, `available`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("downloading", "available", "failed")},
 			},
 		},
 	},

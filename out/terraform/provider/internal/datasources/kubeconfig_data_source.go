@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Kubeconfig looks up kubeconfig.
+// Kubeconfig looks up a kubeconfig.
 var Kubeconfig = runtime.DataSource{
 	Name: "kubeconfig",
 	Read: &runtime.Operation{
@@ -19,11 +19,11 @@ var Kubeconfig = runtime.DataSource{
 	Identity:   []string{"cluster_id"},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Administrator credentials of a cluster.",
+		MarkdownDescription: "Administrator credentials of a cluster. What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The cluster ID in the path.",
+				MarkdownDescription: "Identifier of the cluster.",
 			},
 			"expires_at": schema.StringAttribute{
 				Computed:            true,

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Location looks up location.
+// Location looks up a location.
 var Location = runtime.DataSource{
 	Name: "location",
 	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/locations/{id}"},

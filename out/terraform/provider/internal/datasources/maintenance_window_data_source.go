@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// MaintenanceWindow looks up maintenance window.
+// MaintenanceWindow looks up a maintenance window.
 var MaintenanceWindow = runtime.DataSource{
 	Name: "maintenance_window",
 	Read: &runtime.Operation{

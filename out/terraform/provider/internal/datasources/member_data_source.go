@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Member looks up member.
+// Member looks up a member.
 var Member = runtime.DataSource{
 	Name: "member",
 	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}"},
@@ -71,13 +71,11 @@ var Member = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the member may do. `owner` may do everything; `admin` all but ownership; `developer` works on items of its projects; `viewer` only reads. Known values: `owner`, `admin`, `developer`, `viewer`.",
-				Validators:          []validator.String{runtime.KnownValues("owner", "admin", "developer", "viewer")},
 			},
 			"status": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`pending` until the person accepts; `active` from then on; `expired` if nobody accepted within 14 days. Known values: `pending`, `active`, `expired`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "active", "expired")},
 			},
 			"two_factor": schema.BoolAttribute{
 				Computed:            true,

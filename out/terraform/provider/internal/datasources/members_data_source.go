@@ -98,12 +98,10 @@ var Members = runtime.DataSource{
 			"role": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only members with this role. Known values: `owner`, `admin`, `developer`, `viewer`.",
-				Validators:          []validator.String{runtime.KnownValues("owner", "admin", "developer", "viewer")},
 			},
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only members with this status. Known values: `pending`, `active`, `expired`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "active", "expired")},
 			},
 		},
 	},

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Metric looks up metric.
+// Metric looks up a metric.
 var Metric = runtime.DataSource{
 	Name: "metric",
 	Read: &runtime.Operation{
@@ -82,7 +82,7 @@ var Metric = runtime.DataSource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VM ID in the path.",
+				MarkdownDescription: "Identifier of the VM.",
 			},
 		},
 	},

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Network looks up network.
+// Network looks up a network.
 var Network = runtime.DataSource{
 	Name: "network",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}"},

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Node looks up node.
+// Node looks up a node.
 var Node = runtime.DataSource{
 	Name: "node",
 	Read: &runtime.Operation{
@@ -90,9 +90,6 @@ var Node = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until it has joined; `ready` when it takes work; `not_ready` when it does not answer; `draining` while its pods move away; `deleting` until it is gone. Known values: `provisioning`, `ready`, `not_ready`, `draining`, `deleting`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "ready", "not_ready", "draining", "deleting"),
-				},
 			},
 			"vcpus": schema.Int64Attribute{
 				Computed:            true,

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// NodePlan looks up node plan.
+// NodePlan looks up a node plan.
 var NodePlan = runtime.DataSource{
 	Name: "node_plan",
 	List: &runtime.List{

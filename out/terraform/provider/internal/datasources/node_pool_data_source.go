@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// NodePool looks up node pool.
+// NodePool looks up a node pool.
 var NodePool = runtime.DataSource{
 	Name: "node_pool",
 	Read: &runtime.Operation{

@@ -112,9 +112,6 @@ var Nodes = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only nodes with this status. Known values: `provisioning`, `ready`, `not_ready`, `draining`, `deleting`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "ready", "not_ready", "draining", "deleting"),
-				},
 			},
 		},
 	},

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// OSImage looks up OS image.
+// OSImage looks up an OS image.
 var OSImage = runtime.DataSource{
 	Name: "os_image",
 	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/os-images/{id}"},
@@ -71,7 +71,6 @@ var OSImage = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Family of an operating system. Known values: `linux`, `bsd`, `windows`, `hypervisor`.",
-				Validators:          []validator.String{runtime.KnownValues("linux", "bsd", "windows", "hypervisor")},
 			},
 			"version": schema.StringAttribute{
 				Computed:            true,

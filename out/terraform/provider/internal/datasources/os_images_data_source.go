@@ -40,7 +40,6 @@ var OSImages = runtime.DataSource{
 			"os_family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only systems of this family. Known values: `linux`, `bsd`, `windows`, `hypervisor`.",
-				Validators:          []validator.String{runtime.KnownValues("linux", "bsd", "windows", "hypervisor")},
 			},
 			"os_images": schema.ListNestedAttribute{
 				Computed:            true,

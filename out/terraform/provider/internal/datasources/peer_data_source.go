@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Peer looks up peer.
+// Peer looks up a peer.
 var Peer = runtime.DataSource{
 	Name: "peer",
 	Read: &runtime.Operation{

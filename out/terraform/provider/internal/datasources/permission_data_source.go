@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Permission looks up permission.
+// Permission looks up a permission.
 var Permission = runtime.DataSource{
 	Name: "permission",
 	List: &runtime.List{
@@ -35,9 +35,6 @@ var Permission = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-				Validators: []validator.String{
-					runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring", "support"),
-				},
 			},
 			"name": schema.StringAttribute{
 				Optional:            true,

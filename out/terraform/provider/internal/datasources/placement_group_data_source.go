@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// PlacementGroup looks up placement group.
+// PlacementGroup looks up a placement group.
 var PlacementGroup = runtime.DataSource{
 	Name: "placement_group",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups/{id}"},

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Plan looks up plan.
+// Plan looks up a plan.
 var Plan = runtime.DataSource{
 	Name: "plan",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/plans/{id}"},
@@ -49,7 +49,6 @@ var Plan = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Processor architecture. Known values: `x86_64`, `arm64`.",
-				Validators:          []validator.String{runtime.KnownValues("x86_64", "arm64")},
 			},
 			"available": schema.BoolAttribute{
 				Computed:            true,
@@ -67,7 +66,7 @@ var Plan = runtime.DataSource{
 			},
 			"memory_gb": schema.Int64Attribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `memory_mib` instead.",
 				MarkdownDescription: "Memory in whole GiB. Use `memory_mib` instead.",
 			},
 			"memory_mib": schema.Int64Attribute{

@@ -46,7 +46,6 @@ var Plans = runtime.DataSource{
 			"architecture": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only what fits this processor architecture. Known values: `x86_64`, `arm64`.",
-				Validators:          []validator.String{runtime.KnownValues("x86_64", "arm64")},
 			},
 			"min_memory_mib": schema.Int64Attribute{
 				Optional:            true,
@@ -81,7 +80,7 @@ var Plans = runtime.DataSource{
 						},
 						"memory_gb": schema.Int64Attribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "Use `memory_mib` instead.",
 							MarkdownDescription: "Memory in whole GiB. Use `memory_mib` instead.",
 						},
 						"memory_mib": schema.Int64Attribute{

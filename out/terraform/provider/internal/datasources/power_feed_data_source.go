@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// PowerFeed looks up power feed.
+// PowerFeed looks up a power feed.
 var PowerFeed = runtime.DataSource{
 	Name: "power_feed",
 	List: &runtime.List{

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// PowerUsage looks up power usage.
+// PowerUsage looks up a power usage.
 var PowerUsage = runtime.DataSource{
 	Name: "power_usage",
 	Read: &runtime.Operation{
@@ -73,7 +73,6 @@ var PowerUsage = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Length of a sample. Known values: `5m`, `1h`, `1d`.",
-				Validators:          []validator.String{runtime.KnownValues("5m", "1h", "1d")},
 			},
 			"to": schema.StringAttribute{
 				Optional:            true,

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Prefix looks up prefix.
+// Prefix looks up a prefix.
 var Prefix = runtime.DataSource{
 	Name: "prefix",
 	List: &runtime.List{
@@ -49,7 +49,6 @@ var Prefix = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Family of an address or prefix. Known values: `ipv4`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("ipv4", "ipv6")},
 			},
 			"id": schema.StringAttribute{
 				Optional:            true,

@@ -35,7 +35,6 @@ var Prefixes = runtime.DataSource{
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only prefixes of this family. Known values: `ipv4`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("ipv4", "ipv6")},
 			},
 			"prefixes": schema.ListNestedAttribute{
 				Computed:            true,

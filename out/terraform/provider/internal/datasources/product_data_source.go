@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Product looks up product.
+// Product looks up a product.
 var Product = runtime.DataSource{
 	Name: "product",
 	List: &runtime.List{
@@ -38,9 +38,6 @@ var Product = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-				Validators: []validator.String{
-					runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring", "support"),
-				},
 			},
 			"id": schema.StringAttribute{
 				Optional:            true,

@@ -36,9 +36,6 @@ var Products = runtime.DataSource{
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items of this product family. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-				Validators: []validator.String{
-					runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring", "support"),
-				},
 			},
 			"products": schema.ListNestedAttribute{
 				Computed:            true,

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Profile looks up profile.
+// Profile looks up a profile.
 var Profile = runtime.DataSource{
 	Name:       "profile",
 	Read:       &runtime.Operation{Method: "GET", Path: "/account/v1/profile"},
@@ -68,7 +68,7 @@ var Profile = runtime.DataSource{
 			},
 			"newsletter": schema.BoolAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `notifications.news` instead.",
 				MarkdownDescription: "Use `notifications.news` instead.",
 			},
 			"notifications": schema.SingleNestedAttribute{

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Project looks up project.
+// Project looks up a project.
 var Project = runtime.DataSource{
 	Name: "project",
 	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}"},
@@ -63,7 +63,6 @@ var Project = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`.",
-				Validators:          []validator.String{runtime.KnownValues("production", "staging", "development")},
 			},
 			"id": schema.StringAttribute{
 				Optional:            true,

@@ -44,7 +44,6 @@ var Projects = runtime.DataSource{
 			"environment": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only projects of this environment. Known values: `production`, `staging`, `development`.",
-				Validators:          []validator.String{runtime.KnownValues("production", "staging", "development")},
 			},
 			"label_selector": schema.StringAttribute{
 				Optional:            true,

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Protection looks up protection.
+// Protection looks up a protection.
 var Protection = runtime.DataSource{
 	Name: "protection",
 	Read: &runtime.Operation{

@@ -4,12 +4,11 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Quota looks up quota.
+// Quota looks up a quota.
 var Quota = runtime.DataSource{
 	Name: "quota",
 	List: &runtime.List{
@@ -31,9 +30,6 @@ var Quota = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "A product family as it stands in paths. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-				Validators: []validator.String{
-					runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring", "support"),
-				},
 			},
 			"limit": schema.Int64Attribute{
 				Computed:            true,

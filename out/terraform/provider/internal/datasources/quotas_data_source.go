@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -26,9 +25,6 @@ var Quotas = runtime.DataSource{
 			"family": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only items of this product family. Known values: `account`, `flexible-vps`, `kubernetes`, `dedicated`, `storage`, `datacenter`, `ip-management`, `monitoring`, `support`.",
-				Validators: []validator.String{
-					runtime.KnownValues("account", "flexible-vps", "kubernetes", "dedicated", "storage", "datacenter", "ip-management", "monitoring", "support"),
-				},
 			},
 			"quotas": schema.ListNestedAttribute{
 				Computed:            true,

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Rack looks up rack.
+// Rack looks up a rack.
 var Rack = runtime.DataSource{
 	Name: "rack",
 	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/racks/{id}"},

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Region looks up region.
+// Region looks up a region.
 var Region = runtime.DataSource{
 	Name: "region",
 	List: &runtime.List{
@@ -50,7 +50,6 @@ var Region = runtime.DataSource{
 			"feature": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only regions that offer this. Known values: `backups`, `placement_groups`, `vpn_gateways`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("backups", "placement_groups", "vpn_gateways", "ipv6")},
 			},
 			"features": schema.SetAttribute{
 				ElementType:         types.StringType,

@@ -40,7 +40,6 @@ var Regions = runtime.DataSource{
 			"feature": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only regions that offer this. Known values: `backups`, `placement_groups`, `vpn_gateways`, `ipv6`.",
-				Validators:          []validator.String{runtime.KnownValues("backups", "placement_groups", "vpn_gateways", "ipv6")},
 			},
 			"regions": schema.ListNestedAttribute{
 				Computed:            true,

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// RemoteHand looks up remote hand.
+// RemoteHand looks up a remote hand.
 var RemoteHand = runtime.DataSource{
 	Name: "remote_hand",
 	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}"},
@@ -80,9 +80,6 @@ var RemoteHand = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the request is. `open` from the start, `scheduled` once somebody has taken it, `in_progress` while it is worked on, `done` afterwards; `cancelled` where it was called off. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",
-				Validators: []validator.String{
-					runtime.KnownValues("open", "scheduled", "in_progress", "done", "cancelled"),
-				},
 			},
 			"subject": schema.StringAttribute{
 				Computed:            true,

@@ -106,9 +106,6 @@ var RemoteHands = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only requests with this status. Known values: `open`, `scheduled`, `in_progress`, `done`, `cancelled`.",
-				Validators: []validator.String{
-					runtime.KnownValues("open", "scheduled", "in_progress", "done", "cancelled"),
-				},
 			},
 		},
 	},

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Rescue looks up rescue.
+// Rescue looks up a rescue.
 var Rescue = runtime.DataSource{
 	Name: "rescue",
 	Read: &runtime.Operation{

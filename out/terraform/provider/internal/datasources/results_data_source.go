@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -42,7 +41,7 @@ var Results = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"check_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The check ID in the path.",
+				MarkdownDescription: "Identifier of the check.",
 			},
 			"from": schema.StringAttribute{
 				Optional:            true,
@@ -51,14 +50,10 @@ var Results = runtime.DataSource{
 			"location": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only results from this probe location. Known values: `europe`, `north-america`, `south-america`, `asia`, `australia`.",
-				Validators: []validator.String{
-					runtime.KnownValues("europe", "north-america", "south-america", "asia", "australia"),
-				},
 			},
 			"outcome": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only results that ended like this. Known values: `success`, `failure`, `timeout`.",
-				Validators:          []validator.String{runtime.KnownValues("success", "failure", "timeout")},
 			},
 			"results": schema.ListNestedAttribute{
 				Computed:            true,

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// ReverseRecord looks up reverse record.
+// ReverseRecord looks up a reverse record.
 var ReverseRecord = runtime.DataSource{
 	Name: "reverse_record",
 	Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/dns/reverse-records/{id}"},

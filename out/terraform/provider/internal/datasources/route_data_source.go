@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Route looks up route.
+// Route looks up a route.
 var Route = runtime.DataSource{
 	Name: "route",
 	List: &runtime.List{

@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Rule looks up rule.
+// Rule looks up a rule.
 var Rule = runtime.DataSource{
 	Name: "rule",
 	Read: &runtime.Operation{
@@ -90,7 +90,6 @@ var Rule = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Protocol of the packets. Known values: `tcp`, `udp`, `icmp`.",
-				Validators:          []validator.String{runtime.KnownValues("tcp", "udp", "icmp")},
 			},
 			"remote_ranges": schema.SetAttribute{
 				ElementType:         types.StringType,

@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"terraform-provider-infra/internal/runtime"
@@ -53,7 +52,6 @@ var Rules = runtime.DataSource{
 			"protocol": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only rules for this protocol. Known values: `tcp`, `udp`, `icmp`.",
-				Validators:          []validator.String{runtime.KnownValues("tcp", "udp", "icmp")},
 			},
 			"rules": schema.ListNestedAttribute{
 				Computed:            true,

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Sensor looks up sensor.
+// Sensor looks up a sensor.
 var Sensor = runtime.DataSource{
 	Name: "sensor",
 	Read: &runtime.Operation{
@@ -23,7 +23,7 @@ var Sensor = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The dedicated server ID in the path.",
+				MarkdownDescription: "Identifier of the dedicated server.",
 			},
 			"read_at": schema.StringAttribute{
 				Computed:            true,

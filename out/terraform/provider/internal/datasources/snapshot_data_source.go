@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Snapshot looks up snapshot.
+// Snapshot looks up a snapshot.
 var Snapshot = runtime.DataSource{
 	Name: "snapshot",
 	Read: &runtime.Operation{

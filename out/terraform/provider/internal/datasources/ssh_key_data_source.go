@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// SSHKey looks up SSH key.
+// SSHKey looks up an SSH key.
 var SSHKey = runtime.DataSource{
 	Name: "ssh_key",
 	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}"},

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Subnet looks up subnet.
+// Subnet looks up a subnet.
 var Subnet = runtime.DataSource{
 	Name: "subnet",
 	Read: &runtime.Operation{

@@ -12,7 +12,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Ticket looks up ticket.
+// Ticket looks up a ticket.
 var Ticket = runtime.DataSource{
 	Name: "ticket",
 	Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}"},
@@ -89,7 +89,6 @@ var Ticket = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`.",
-				Validators:          []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
 			},
 			"q": schema.StringAttribute{
 				Optional:            true,
@@ -132,7 +131,6 @@ var Ticket = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`open` while support has to answer; `answered` while the customer has to; `closed` for good. Known values: `open`, `answered`, `closed`.",
-				Validators:          []validator.String{runtime.KnownValues("open", "answered", "closed")},
 			},
 			"subject": schema.StringAttribute{
 				Computed:            true,

@@ -55,7 +55,6 @@ var Tickets = runtime.DataSource{
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only tickets with this priority. Known values: `low`, `normal`, `high`, `critical`.",
-				Validators:          []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
 			},
 			"q": schema.StringAttribute{
 				Optional:            true,
@@ -65,7 +64,6 @@ var Tickets = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only tickets with this status. Known values: `open`, `answered`, `closed`.",
-				Validators:          []validator.String{runtime.KnownValues("open", "answered", "closed")},
 			},
 			"tickets": schema.ListNestedAttribute{
 				Computed:            true,

@@ -28,7 +28,7 @@ var Upgrades = runtime.DataSource{
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The cluster ID in the path.",
+				MarkdownDescription: "Identifier of the cluster.",
 			},
 			"upgrades": schema.ListNestedAttribute{
 				Computed:            true,

@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Uplink looks up uplink.
+// Uplink looks up an uplink.
 var Uplink = runtime.DataSource{
 	Name: "uplink",
 	Read: &runtime.Operation{

@@ -4,7 +4,6 @@ package datasources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
-	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
 )
@@ -26,7 +25,6 @@ var Versions = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only versions with this status. Known values: `supported`, `deprecated`, `end_of_life`.",
-				Validators:          []validator.String{runtime.KnownValues("supported", "deprecated", "end_of_life")},
 			},
 			"versions": schema.ListNestedAttribute{
 				Computed:            true,

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Visit looks up visit.
+// Visit looks up a visit.
 var Visit = runtime.DataSource{
 	Name: "visit",
 	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}"},
@@ -83,7 +83,6 @@ var Visit = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the visit is. `pending` until the guards have checked the names, then `confirmed` or `declined`; `over` once it has ended. Known values: `pending`, `confirmed`, `declined`, `over`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "confirmed", "declined", "over")},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,

@@ -53,7 +53,6 @@ var Visits = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only visits with this status. Known values: `pending`, `confirmed`, `declined`, `over`.",
-				Validators:          []validator.String{runtime.KnownValues("pending", "confirmed", "declined", "over")},
 			},
 			"visits": schema.ListNestedAttribute{
 				Computed:            true,

@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VM looks up VM.
+// VM looks up a VM.
 var VM = runtime.DataSource{
 	Name: "vm",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
@@ -98,7 +98,7 @@ var VM = runtime.DataSource{
 			},
 			"ip": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `ipv4_address` instead.",
 				MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 			},
 			"ipv4_address": schema.StringAttribute{
@@ -187,9 +187,6 @@ var VM = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until the first start is done, then `running` or `stopped`. `resizing`, `redeploying`, `restoring` and `deleting` last as long as that work. `failed` when the set-up did not succeed; only deletion helps then. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "running", "stopped", "resizing", "redeploying", "restoring", "deleting", "failed"),
-				},
 			},
 			"status_reason": schema.StringAttribute{
 				Computed:            true,

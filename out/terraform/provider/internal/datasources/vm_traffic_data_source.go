@@ -9,7 +9,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMTraffic looks up VM traffic.
+// VMTraffic looks up a VM traffic.
 var VMTraffic = runtime.DataSource{
 	Name: "vm_traffic",
 	Read: &runtime.Operation{
@@ -63,7 +63,7 @@ var VMTraffic = runtime.DataSource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VM ID in the path.",
+				MarkdownDescription: "Identifier of the VM.",
 			},
 		},
 	},

@@ -11,8 +11,8 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VMS looks up VMS.
-var VMS = runtime.DataSource{
+// VMs looks up VMs.
+var VMs = runtime.DataSource{
 	Name: "vms",
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms"},
@@ -79,9 +79,6 @@ var VMS = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only virtual machines with this status. Known values: `provisioning`, `running`, `stopped`, `resizing`, `redeploying`, `restoring`, `deleting`, `failed`.",
-				Validators: []validator.String{
-					runtime.KnownValues("provisioning", "running", "stopped", "resizing", "redeploying", "restoring", "deleting", "failed"),
-				},
 			},
 			"vms": schema.ListNestedAttribute{
 				Computed:            true,
@@ -136,7 +133,7 @@ var VMS = runtime.DataSource{
 						},
 						"ip": schema.StringAttribute{
 							Computed:            true,
-							DeprecationMessage:  "The API calls this attribute deprecated.",
+							DeprecationMessage:  "Use `ipv4_address` instead.",
 							MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 						},
 						"ipv4_address": schema.StringAttribute{

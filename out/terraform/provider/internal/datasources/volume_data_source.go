@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Volume looks up volume.
+// Volume looks up a volume.
 var Volume = runtime.DataSource{
 	Name: "volume",
 	Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}"},
@@ -117,7 +117,6 @@ var Volume = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Where the volume is in its life. `creating` until it can be attached, then `available`; `in_use` while it is attached; `failed` where it could not be made. Known values: `creating`, `available`, `in_use`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("creating", "available", "in_use", "failed")},
 			},
 			"type": schema.StringAttribute{
 				Computed:            true,

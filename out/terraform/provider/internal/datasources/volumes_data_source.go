@@ -64,7 +64,6 @@ var Volumes = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only volumes with this status. Known values: `creating`, `available`, `in_use`, `failed`.",
-				Validators:          []validator.String{runtime.KnownValues("creating", "available", "in_use", "failed")},
 			},
 			"vm_id": schema.StringAttribute{
 				Optional:            true,

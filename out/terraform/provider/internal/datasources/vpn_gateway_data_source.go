@@ -11,7 +11,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// VPNGateway looks up VPN gateway.
+// VPNGateway looks up a VPN gateway.
 var VPNGateway = runtime.DataSource{
 	Name: "vpn_gateway",
 	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
@@ -111,7 +111,6 @@ var VPNGateway = runtime.DataSource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "`provisioning` until tunnels are possible, then `ready`; `failed` if the set-up did not succeed; `deleting` until it is gone. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
-				Validators:          []validator.String{runtime.KnownValues("provisioning", "ready", "failed", "deleting")},
 			},
 			"status_reason": schema.StringAttribute{
 				Computed:            true,

@@ -76,7 +76,6 @@ var VPNGateways = runtime.DataSource{
 			"status": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Only VPN gateways with this status. Known values: `provisioning`, `ready`, `failed`, `deleting`.",
-				Validators:          []validator.String{runtime.KnownValues("provisioning", "ready", "failed", "deleting")},
 			},
 			"vpn_gateways": schema.ListNestedAttribute{
 				Computed:            true,

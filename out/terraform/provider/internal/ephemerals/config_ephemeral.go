@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Config opens config.
+// Config opens a config.
 var Config = runtime.Ephemeral{
 	Name: "config",
 	Read: &runtime.Operation{
@@ -31,11 +31,11 @@ var Config = runtime.Ephemeral{
 			},
 			"peer_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The peer ID in the path.",
+				MarkdownDescription: "Identifier of the peer.",
 			},
 			"vpn_gateway_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VPN gateway ID in the path.",
+				MarkdownDescription: "Identifier of the VPN gateway.",
 			},
 		},
 	},

@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Console opens console.
+// Console opens a console.
 var Console = runtime.Ephemeral{
 	Name: "console",
 	Read: &runtime.Operation{
@@ -35,7 +35,7 @@ var Console = runtime.Ephemeral{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The VM ID in the path.",
+				MarkdownDescription: "Identifier of the VM.",
 			},
 		},
 	},

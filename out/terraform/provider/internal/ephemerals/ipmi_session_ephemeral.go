@@ -10,7 +10,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// IPMISession opens IPMI session.
+// IPMISession opens an IPMI session.
 var IPMISession = runtime.Ephemeral{
 	Name: "ipmi_session",
 	Create: &runtime.Change{

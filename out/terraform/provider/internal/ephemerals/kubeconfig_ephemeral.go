@@ -8,7 +8,7 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// Kubeconfig opens kubeconfig.
+// Kubeconfig opens a kubeconfig.
 var Kubeconfig = runtime.Ephemeral{
 	Name: "kubeconfig",
 	Read: &runtime.Operation{
@@ -22,7 +22,7 @@ var Kubeconfig = runtime.Ephemeral{
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The cluster ID in the path.",
+				MarkdownDescription: "Identifier of the cluster.",
 			},
 			"expires_at": schema.StringAttribute{
 				Computed:            true,

@@ -69,7 +69,10 @@ var AccessKey = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Names of the buckets that the key is for; empty for all buckets. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(100)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(100),
+					setvalidator.ValueStringsAre(stringvalidator.LengthBetween(3, 63), runtime.Matches("^[a-z0-9][a-z0-9-]*[a-z0-9]$")),
+				},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -113,7 +116,7 @@ var AccessKey = runtime.Resource{
 			"secret_key": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
-				MarkdownDescription: "Shown once. Secret half of the key, which S3 clients sign with.",
+				MarkdownDescription: "Secret half of the key, which S3 clients sign with. The API shows it once, to whoever creates it; an import does not have it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 		},

@@ -5,6 +5,7 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/listvalidator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -89,14 +90,20 @@ var Bucket = runtime.Resource{
 							Optional:            true,
 							Computed:            true,
 							MarkdownDescription: "Methods that the pages may use, in no special order.",
-							Validators:          []validator.Set{setvalidator.SizeAtLeast(1)},
+							Validators: []validator.Set{
+								setvalidator.SizeAtLeast(1),
+								setvalidator.ValueStringsAre(runtime.KnownValues("GET", "HEAD", "PUT", "POST", "DELETE")),
+							},
 						},
 						"allowed_origins": schema.SetAttribute{
 							ElementType:         types.StringType,
 							Optional:            true,
 							Computed:            true,
 							MarkdownDescription: "Origins of the pages, or `*` for all, in no special order.",
-							Validators:          []validator.Set{setvalidator.SizeBetween(1, 50)},
+							Validators: []validator.Set{
+								setvalidator.SizeBetween(1, 50),
+								setvalidator.ValueStringsAre(stringvalidator.LengthBetween(1, 255)),
+							},
 						},
 						"max_age_seconds": schema.Int64Attribute{
 							Optional:            true,
@@ -124,6 +131,7 @@ var Bucket = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"lifecycle_rules": schema.ListNestedAttribute{
 				Optional:            true,

@@ -5,6 +5,7 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/float64validator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
@@ -164,7 +165,10 @@ var Check = runtime.Resource{
 						Computed:            true,
 						MarkdownDescription: "Addresses that get a mail. The order has no meaning.",
 						PlanModifiers:       []planmodifier.Set{setplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+						Validators: []validator.Set{
+							setvalidator.SizeAtMost(20),
+							setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(254)),
+						},
 					},
 					"failures": schema.Int64Attribute{
 						Optional:            true,
@@ -246,7 +250,10 @@ var Check = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Statuses that count as success. The order has no meaning. For `http` as `kind` only.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeBetween(1, 20)},
+				Validators: []validator.Set{
+					setvalidator.SizeBetween(1, 20),
+					setvalidator.ValueInt64sAre(int64validator.Between(100, 599)),
+				},
 			},
 			"expected_text": schema.StringAttribute{
 				Optional:            true,
@@ -259,7 +266,10 @@ var Check = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Values that must be in the answer. The order has no meaning; empty for any answer. For `dns` as `kind` only.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(20),
+					setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(512)),
+				},
 			},
 			"follow_redirects": schema.BoolAttribute{
 				Optional:            true,
@@ -273,6 +283,7 @@ var Check = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Headers to send. For `http` as `kind` only.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(1024))},
 			},
 			"host": schema.StringAttribute{
 				Optional:            true,
@@ -292,6 +303,7 @@ var Check = runtime.Resource{
 				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`.",
 				Default:             int64default.StaticInt64(60),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
+				Validators:          []validator.Int64{runtime.KnownNumbers(30, 60, 300, 900, 3600)},
 			},
 			"kind": schema.StringAttribute{
 				Required:            true,
@@ -305,6 +317,7 @@ var Check = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"last_result_at": schema.StringAttribute{
 				Computed:            true,
@@ -317,7 +330,10 @@ var Check = runtime.Resource{
 				MarkdownDescription: "Places to ask from. The order has no meaning.",
 				Default:             setdefault.StaticValue(types.SetValueMust(types.StringType, []attr.Value{types.StringValue("europe")})),
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtLeast(1)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtLeast(1),
+					setvalidator.ValueStringsAre(runtime.KnownValues("europe", "north-america", "south-america", "asia", "australia")),
+				},
 			},
 			"max_loss_percent": schema.Float64Attribute{
 				Optional:            true,
@@ -398,7 +414,7 @@ var Check = runtime.Resource{
 			},
 			"uptime": schema.Float64Attribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Read the results instead.",
 				MarkdownDescription: "Share of good results in percent. Read the results instead.",
 			},
 			"url": schema.StringAttribute{

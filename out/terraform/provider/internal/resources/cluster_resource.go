@@ -3,6 +3,7 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -146,7 +147,10 @@ var Cluster = runtime.Resource{
 						Computed:            true,
 						MarkdownDescription: "Further admission plugins to switch on.",
 						PlanModifiers:       []planmodifier.Set{setplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+						Validators: []validator.Set{
+							setvalidator.SizeAtMost(20),
+							setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63)),
+						},
 					},
 					"allowed_cidrs": schema.SetAttribute{
 						ElementType:         types.StringType,
@@ -154,7 +158,10 @@ var Cluster = runtime.Resource{
 						Computed:            true,
 						MarkdownDescription: "Ranges that may reach the Kubernetes API. The order has no meaning.",
 						PlanModifiers:       []planmodifier.Set{setplanmodifier.UseNonNullStateForUnknown()},
-						Validators:          []validator.Set{setvalidator.SizeBetween(1, 50)},
+						Validators: []validator.Set{
+							setvalidator.SizeBetween(1, 50),
+							setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(49), runtime.Matches("^[0-9a-fA-F.:]+/[0-9]{1,3}$")),
+						},
 					},
 					"audit_log": schema.BoolAttribute{
 						Optional:            true,
@@ -172,7 +179,7 @@ var Cluster = runtime.Resource{
 			"dashboard": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use the add-on `dashboard` instead.",
 				MarkdownDescription: "Whether the dashboard is installed. Use the add-on `dashboard` instead.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
@@ -206,6 +213,7 @@ var Cluster = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,

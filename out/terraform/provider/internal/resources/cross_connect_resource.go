@@ -45,6 +45,7 @@ var CrossConnect = runtime.Resource{
 				"rack_id":     "rack_id",
 				"status":      "status",
 			},
+			Numbers:  []string{"location_id", "rack_id"},
 			Complete: true,
 		},
 	},

@@ -3,6 +3,7 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
@@ -71,7 +72,7 @@ var DedicatedServer = runtime.Resource{
 				Method:  "POST",
 				Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 				Partial: true,
-				Task:    &taskDedicatedV1Operations,
+				Task:    &taskDedicatedOperationsAsAnswer,
 			},
 			MediaType: "application/json",
 			Fixed:     "{\"action\":\"power_on\"}",
@@ -81,7 +82,7 @@ var DedicatedServer = runtime.Resource{
 				Method:  "POST",
 				Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 				Partial: true,
-				Task:    &taskDedicatedV1Operations,
+				Task:    &taskDedicatedOperationsAsAnswer,
 			},
 			MediaType: "application/json",
 			Fixed:     "{\"action\":\"power_off\"}",
@@ -188,6 +189,7 @@ var DedicatedServer = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"main_ipv4": schema.StringAttribute{
 				Computed:            true,

@@ -81,7 +81,10 @@ var FirewallAttachment = runtime.Resource{
 				ElementType:         types.StringType,
 				Required:            true,
 				MarkdownDescription: "Identifiers of the virtual machines to attach to.",
-				Validators:          []validator.Set{setvalidator.SizeBetween(1, 100)},
+				Validators: []validator.Set{
+					setvalidator.SizeBetween(1, 100),
+					setvalidator.ValueStringsAre(runtime.Matches("^vm-[0-9a-f]{8}$")),
+				},
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "update", "delete"),

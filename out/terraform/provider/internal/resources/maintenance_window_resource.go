@@ -40,7 +40,7 @@ var MaintenanceWindow = runtime.Resource{
 	Identity:   []string{"cluster_id"},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}, {Name: "next_start_at", Volatile: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "When automatic upgrades may run. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "When automatic upgrades may run. There is exactly one for each cluster; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,

@@ -107,7 +107,10 @@ var Member = runtime.Resource{
 				MarkdownDescription: "Identifiers of the projects that the member can see. An empty set means all projects.",
 				Default:             setdefault.StaticValue(types.SetValueMust(types.StringType, []attr.Value{})),
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(100)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(100),
+					setvalidator.ValueStringsAre(runtime.Matches("^prj-[0-9a-f]{8}$")),
+				},
 			},
 			"role": schema.StringAttribute{
 				Required:            true,

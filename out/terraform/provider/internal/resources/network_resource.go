@@ -4,6 +4,7 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64default"
@@ -97,6 +98,7 @@ var Network = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"mtu": schema.Int64Attribute{
 				Optional:            true,

@@ -4,6 +4,7 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -149,6 +150,7 @@ var NodePool = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels that every node of the pool carries.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"max_surge": schema.Int64Attribute{
 				Optional:            true,
@@ -188,7 +190,10 @@ var NodePool = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(20),
+					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
+				},
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,

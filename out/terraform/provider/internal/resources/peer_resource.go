@@ -86,7 +86,10 @@ var Peer = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Ranges behind the device that the network can reach through it. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(50)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(50),
+					setvalidator.ValueStringsAre(runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")),
+				},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,

@@ -121,7 +121,7 @@ var Profile = runtime.Resource{
 			"newsletter": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `notifications.news` instead.",
 				MarkdownDescription: "Use `notifications.news` instead.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

@@ -3,6 +3,7 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
@@ -123,6 +124,7 @@ var Project = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,

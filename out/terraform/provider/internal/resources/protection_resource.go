@@ -37,7 +37,7 @@ var Protection = runtime.Resource{
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "vm_id", Path: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "What a virtual machine is protected from. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "What a virtual machine is protected from. There is exactly one for each VM; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
 			"deletion": schema.BoolAttribute{
 				Required:            true,

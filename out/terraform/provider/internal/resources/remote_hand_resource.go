@@ -50,6 +50,7 @@ var RemoteHand = runtime.Resource{
 				Next:      []string{"meta", "next_cursor"},
 			},
 			Filters:  map[string]string{"rack_id": "rack_id", "status": "status"},
+			Numbers:  []string{"rack_id"},
 			Complete: true,
 		},
 	},

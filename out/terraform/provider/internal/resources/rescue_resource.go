@@ -72,7 +72,10 @@ var Rescue = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may log in to the rescue system, in no special order.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(50)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(50),
+					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
+				},
 			},
 			"system": schema.StringAttribute{
 				Required:            true,

@@ -181,7 +181,10 @@ var Rule = runtime.Resource{
 				ElementType:         types.StringType,
 				Required:            true,
 				MarkdownDescription: "Ranges at the other end.",
-				Validators:          []validator.Set{setvalidator.SizeBetween(1, 100)},
+				Validators: []validator.Set{
+					setvalidator.SizeBetween(1, 100),
+					setvalidator.ValueStringsAre(runtime.Matches("^[0-9a-fA-F:.]{2,39}/[0-9]{1,3}$")),
+				},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,

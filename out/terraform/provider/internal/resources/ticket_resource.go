@@ -102,7 +102,10 @@ var Ticket = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Addresses that get a copy of every reply. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(10)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(10),
+					setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(254)),
+				},
 			},
 			"closed_at": schema.StringAttribute{
 				Computed:            true,

@@ -113,6 +113,7 @@ var Uplink = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Speed of the port in Mbit/s. Known values: `100`, `1000`, `10000`, `25000`.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
+				Validators:          []validator.Int64{runtime.KnownNumbers(100, 1000, 10000, 25000)},
 			},
 			"switch_port": schema.StringAttribute{
 				Computed:            true,

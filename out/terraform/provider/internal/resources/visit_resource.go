@@ -61,6 +61,7 @@ var Visit = runtime.Resource{
 				"starts_after": "starts_after",
 				"status":       "status",
 			},
+			Numbers:  []string{"location_id"},
 			Complete: true,
 		},
 	},
@@ -121,7 +122,10 @@ var Visit = runtime.Resource{
 				MarkdownDescription: "Identifiers of the racks to be opened, in no special order.",
 				Default:             setdefault.StaticValue(types.SetValueMust(types.Int64Type, []attr.Value{})),
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(50)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(50),
+					setvalidator.ValueInt64sAre(int64validator.AtLeast(1)),
+				},
 			},
 			"starts_at": schema.StringAttribute{
 				Required:            true,
@@ -150,7 +154,10 @@ var Visit = runtime.Resource{
 				MarkdownDescription: "Number plates of the cars to let in, in no special order.",
 				Default:             setdefault.StaticValue(types.SetValueMust(types.StringType, []attr.Value{})),
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(5)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(5),
+					setvalidator.ValueStringsAre(stringvalidator.LengthBetween(1, 16)),
+				},
 			},
 			"visitors": schema.ListNestedAttribute{
 				Required:            true,

@@ -3,6 +3,7 @@
 package resources
 
 import (
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -30,7 +31,7 @@ var VM = runtime.Resource{
 				Path:    "/flexible-vps/v1/vms",
 				Answer:  []string{"vm"},
 				Partial: true,
-				Task:    &taskFlexibleVPSV1Operations,
+				Task:    &taskFlexibleVPSOperations,
 			},
 			MediaType: "application/json",
 			Fields: []string{
@@ -50,7 +51,7 @@ var VM = runtime.Resource{
 					Method:  "POST",
 					Path:    "/flexible-vps/v1/vms/{id}/resize",
 					Partial: true,
-					Task:    &taskFlexibleVPSV1Operations2,
+					Task:    &taskFlexibleVPSOperationsAsAnswer,
 				},
 				MediaType: "application/json",
 				Fields:    []string{"plan"},
@@ -62,7 +63,7 @@ var VM = runtime.Resource{
 				Method:  "DELETE",
 				Path:    "/flexible-vps/v1/vms/{id}",
 				Partial: true,
-				Task:    &taskFlexibleVPSV1Operations2,
+				Task:    &taskFlexibleVPSOperationsAsAnswer,
 			},
 		},
 		List: &runtime.List{
@@ -109,7 +110,7 @@ var VM = runtime.Resource{
 				Method:  "POST",
 				Path:    "/flexible-vps/v1/vms/{id}/actions",
 				Partial: true,
-				Task:    &taskFlexibleVPSV1Operations2,
+				Task:    &taskFlexibleVPSOperationsAsAnswer,
 			},
 			MediaType: "application/json",
 			Fixed:     "{\"action\":\"power_on\"}",
@@ -119,7 +120,7 @@ var VM = runtime.Resource{
 				Method:  "POST",
 				Path:    "/flexible-vps/v1/vms/{id}/actions",
 				Partial: true,
-				Task:    &taskFlexibleVPSV1Operations2,
+				Task:    &taskFlexibleVPSOperationsAsAnswer,
 			},
 			MediaType: "application/json",
 			Fixed:     "{\"action\":\"power_off\"}",
@@ -207,7 +208,7 @@ var VM = runtime.Resource{
 			},
 			"ip": schema.StringAttribute{
 				Computed:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `ipv4_address` instead.",
 				MarkdownDescription: "Public IPv4 address. Use `ipv4_address` instead.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
@@ -249,6 +250,7 @@ var VM = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"memory_mib": schema.Int64Attribute{
 				Computed:            true,
@@ -310,12 +312,12 @@ var VM = runtime.Resource{
 			"root_password": schema.StringAttribute{
 				Computed:            true,
 				Sensitive:           true,
-				MarkdownDescription: "First password of root. Shown once, in this answer only.",
+				MarkdownDescription: "First password of root. The API shows it once, to whoever creates it; an import does not have it.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"ssh_key_id": schema.StringAttribute{
 				Optional:            true,
-				DeprecationMessage:  "The API calls this attribute deprecated.",
+				DeprecationMessage:  "Use `ssh_key_ids` instead.",
 				MarkdownDescription: "Identifier of a single SSH key. Use `ssh_key_ids` instead. A change replaces the resource.",
 				Validators:          []validator.String{runtime.Matches("^key-[0-9a-f]{8}$")},
 			},
@@ -325,7 +327,10 @@ var VM = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may log in as root. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
-				Validators:          []validator.Set{setvalidator.SizeAtMost(20)},
+				Validators: []validator.Set{
+					setvalidator.SizeAtMost(20),
+					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
+				},
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,

@@ -4,6 +4,7 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
@@ -127,6 +128,7 @@ var Volume = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping. A change replaces the resource.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), mapplanmodifier.RequiresReplace()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,

@@ -5,6 +5,7 @@ package resources
 import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/int64validator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/listvalidator"
+	"github.com/hashicorp/terraform-plugin-framework-validators/mapvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -44,7 +45,7 @@ var VPNGateway = runtime.Resource{
 				Method:  "DELETE",
 				Path:    "/flexible-vps/v1/vpn-gateways/{id}",
 				Partial: true,
-				Task:    &taskFlexibleVPSV1Operations2,
+				Task:    &taskFlexibleVPSOperationsAsAnswer,
 			},
 		},
 		List: &runtime.List{
@@ -126,6 +127,7 @@ var VPNGateway = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
+				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"listen_port": schema.Int64Attribute{
 				Optional:            true,

@@ -27,7 +27,25 @@ type doer struct {
 	engine     *engine
 }
 
-var _ action.ActionWithConfigure = (*doer)(nil)
+var (
+	_ action.ActionWithConfigure  = (*doer)(nil)
+	_ action.ActionWithModifyPlan = (*doer)(nil)
+)
+
+// ActionTimeouts is the block in which users say how long an action may take.
+func ActionTimeouts(operation string) map[string]schema.Block {
+	return map[string]schema.Block{
+		"timeouts": schema.SingleNestedBlock{
+			MarkdownDescription: "How long operations may take before they fail.",
+			Attributes: map[string]schema.Attribute{
+				operation: schema.StringAttribute{
+					Optional:            true,
+					MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+				},
+			},
+		},
+	}
+}
 
 func newDoer(descriptor Action) *doer {
 	kinds := map[string]attr.Type{}
@@ -55,27 +73,40 @@ func (d *doer) Configure(_ context.Context, req action.ConfigureRequest, _ *acti
 	}
 }
 
+// ModifyPlan tells before anything is done that nobody will see what the API answers with.
+func (d *doer) ModifyPlan(_ context.Context, _ action.ModifyPlanRequest, resp *action.ModifyPlanResponse) {
+	if len(d.descriptor.Answers) > 0 {
+		resp.Diagnostics.AddWarning("Nobody will see what the API answers with",
+			fmt.Sprintf("The API answers %s with %s, and an action cannot hand anything on. Have another way in before you invoke it.",
+				d.engine.words(), quoteAll(d.descriptor.Answers)))
+	}
+}
+
 func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *action.InvokeResponse) {
-	ctx, cancel := context.WithTimeout(ctx, updateTimeout)
-	defer cancel()
 	defer d.engine.client.tell(&resp.Diagnostics)
 	r := d.engine.begin(&resp.Diagnostics, nil, nil)
 	r.config = readValues(req.Config.Raw)
 	r.planned = r.config
+	ctx, cancel := r.limit(ctx, "invoke", r.config, updateTimeout)
+	defer cancel()
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	r.tell = func(text string) { resp.SendProgress(action.InvokeProgressEvent{Message: text}) }
 	body, err := r.collect(d.descriptor.Call, nil)
 	if err != nil {
 		r.fail("carry out", err)
 		return
 	}
 	operation := d.descriptor.Call.Operation
-	resp.SendProgress(action.InvokeProgressEvent{Message: fmt.Sprintf("Sending %s %s", operation.Method, operation.Path)})
+	r.tell(fmt.Sprintf("Sending %s %s", operation.Method, operation.Path))
 	answer, err := r.send(ctx, d.descriptor.Call, r.config, body)
 	if err != nil {
 		r.fail("carry out", err)
 		return
 	}
 	if operation.Task != nil || d.descriptor.Wait != nil {
-		resp.SendProgress(action.InvokeProgressEvent{Message: "Accepted, waiting for the end"})
+		r.tell("Accepted, waiting for the end")
 	}
 	// The answer is the action's own, so the thing has to be looked at anew.
 	r.object = nil
@@ -87,5 +118,5 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	if len(d.descriptor.Answers) > 0 {
 		message += "; the API answered with " + quoteAll(d.descriptor.Answers) + ", which an action cannot hand on"
 	}
-	resp.SendProgress(action.InvokeProgressEvent{Message: message})
+	r.tell(message)
 }

@@ -30,7 +30,7 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		if child == nil || !r.applies(child) {
 			continue
 		}
-		if err := r.collectField(fields, child, change.Mode, prior); err != nil {
+		if err := r.collectField(fields, child, change, prior); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -41,7 +41,8 @@ func (r *run) collect(change Change, prior values) (any, error) {
 	return body, nil
 }
 
-func (r *run) collectField(object map[string]any, child *node, mode Mode, prior values) error {
+func (r *run) collectField(object map[string]any, child *node, change Change, prior values) error {
+	mode := change.Mode
 	value := r.planned[child.name]
 	if prior != nil {
 		if mode == Merge && !r.isChanged(child, prior) {
@@ -58,7 +59,11 @@ func (r *run) collectField(object map[string]any, child *node, mode Mode, prior 
 	if err != nil {
 		return err
 	}
+	merges := prior != nil && isMergePatch(change.MediaType) && !child.writeOnly
 	if ok {
+		if merges {
+			encoded = child.addRemovals(encoded, value, prior[child.name])
+		}
 		object[child.wire()] = encoded
 		return nil
 	}
@@ -66,6 +71,10 @@ func (r *run) collectField(object map[string]any, child *node, mode Mode, prior 
 		return nil
 	}
 	switch {
+	case merges && child.shape == shapeMap:
+		object[child.wire()] = child.addRemovals(map[string]any{}, value, prior[child.name])
+	case merges:
+		object[child.wire()] = nil
 	case child.field.Nullable:
 		object[child.wire()] = nil
 	case child.shape == shapeMap:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,15 +28,43 @@ func (c check) ValidateString(_ context.Context, req validator.StringRequest, re
 	}
 }
 
+const unlistedSummary = "Not a value that the document lists"
+
 // KnownValues warns about a value that the document does not list: APIs get new ones.
 func KnownValues(known ...string) validator.String {
 	text := "one of " + strings.Join(known, ", ")
 	return check{text, func(value string, resp *validator.StringResponse, req validator.StringRequest) {
 		if !contains(known, value) {
-			resp.Diagnostics.AddAttributeWarning(req.Path, "Not a value that the document lists",
+			resp.Diagnostics.AddAttributeWarning(req.Path, unlistedSummary,
 				fmt.Sprintf("%q is sent as it is. The document has %s.", value, quoteValues(known)))
 		}
 	}}
+}
+
+// KnownNumbers is the same for whole numbers.
+func KnownNumbers(known ...int64) validator.Int64 {
+	texts := []string{}
+	for _, value := range known {
+		texts = append(texts, strconv.FormatInt(value, 10))
+	}
+	return knownNumbers{texts}
+}
+
+type knownNumbers struct {
+	known []string
+}
+
+func (k knownNumbers) Description(context.Context) string {
+	return "one of " + strings.Join(k.known, ", ")
+}
+
+func (k knownNumbers) MarkdownDescription(ctx context.Context) string { return k.Description(ctx) }
+
+func (k knownNumbers) ValidateInt64(_ context.Context, req validator.Int64Request, resp *validator.Int64Response) {
+	value := strconv.FormatInt(req.ConfigValue.ValueInt64(), 10)
+	if !req.ConfigValue.IsNull() && !req.ConfigValue.IsUnknown() && !contains(k.known, value) {
+		resp.Diagnostics.AddAttributeWarning(req.Path, unlistedSummary, fmt.Sprintf("%s is sent as it is. The document has %s.", value, strings.Join(k.known, ", ")))
+	}
 }
 
 // Matches checks a pattern of the document. One that Go's expressions cannot say checks nothing. The value may be a
@@ -74,7 +103,7 @@ func Timeouts(operations ...string) map[string]schema.Block {
 	for _, operation := range operations {
 		attributes[operation] = schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long to " + operation + " may take, such as `30m`.",
+			MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
 			Validators:          []validator.String{validDuration()},
 		}
 	}
@@ -84,6 +113,13 @@ func Timeouts(operations ...string) map[string]schema.Block {
 			Attributes:          attributes,
 		},
 	}
+}
+
+// usual is how long an operation may take where nobody says it.
+var usual = map[string]time.Duration{"create": createTimeout, "read": readTimeout, "update": updateTimeout, "delete": deleteTimeout, "invoke": updateTimeout}
+
+func formatLength(length time.Duration) string {
+	return fmt.Sprintf("%dm", int(length.Minutes()))
 }
 
 // requires is a validator of objects.

@@ -22,12 +22,14 @@ type Request struct {
 	Resource string
 	Method   string
 	// Path starts with a slash and is escaped already.
-	Path      string
-	Server    string
-	Query     url.Values
-	Headers   map[string]string
-	MediaType string
-	Body      any
+	Path   string
+	Server string
+	// Permission is what the document says that it needs.
+	Permission string
+	Query      url.Values
+	Headers    map[string]string
+	MediaType  string
+	Body       any
 	// Secrets are values in the body that no message may repeat.
 	Secrets []string
 	// sent is told when the request goes out, after all waiting.

@@ -71,7 +71,7 @@ func (r *run) make(ctx context.Context) {
 func (r *run) bringAbout(ctx context.Context, create Change, body any) *Answer {
 	leave, err := r.client.claims.enter(ctx, r.describeAlike())
 	if err != nil {
-		r.fail("create", err)
+		r.fail("create", explainCancel(ctx, err, "another one with the same values is still being created"))
 		return nil
 	}
 	defer leave()

@@ -70,6 +70,8 @@ type Operation struct {
 	Item   bool
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
+	// Permission is what the document says that the key must be allowed to do.
+	Permission string
 	// Task is the operation object in the answer that has to be waited for.
 	Task *Task
 }
@@ -112,6 +114,9 @@ type List struct {
 	Paging    Paging
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
+	// Numbers and Flags name those arguments that are no texts.
+	Numbers []string
+	Flags   []string
 	// Complete says that an item carries every attribute that a read gives.
 	Complete bool
 }

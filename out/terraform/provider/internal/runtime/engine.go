@@ -74,6 +74,10 @@ type run struct {
 	sent time.Time
 	// seen names what was there before a create that does not tell what it made.
 	seen map[string]bool
+	// tell shows users how a wait is getting on, where they can be shown anything; told is what it said last, and when.
+	tell   func(text string)
+	told   string
+	toldAt time.Time
 	// identity is nil where the resource has none.
 	identity *tfsdk.ResourceIdentity
 }

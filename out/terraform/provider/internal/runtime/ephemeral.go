@@ -121,9 +121,16 @@ func (o *opener) Close(ctx context.Context, req ephemeral.CloseRequest, resp *ep
 	if json.Unmarshal(text, &path) != nil || path == "" {
 		return
 	}
-	operation := o.descriptor.Delete.Operation
-	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server})
-	if err != nil && !isGone(err) {
+	if err := o.end(ctx, path); err != nil {
 		resp.Diagnostics.AddError("Cannot delete "+o.engine.words(), err.Error())
 	}
+}
+
+func (o *opener) end(ctx context.Context, path string) error {
+	operation := o.descriptor.Delete.Operation
+	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server})
+	if isGone(err) {
+		return nil
+	}
+	return err
 }

@@ -237,6 +237,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	if value, err := decodeJSON(text); err == nil {
 		failure.read(value, clean)
 	}
+	if failure.Permission == "" && failure.Status == http.StatusForbidden {
+		failure.Permission = request.Permission
+	}
 	for _, name := range []string{"X-Request-Id", "Request-Id", "X-Correlation-Id"} {
 		if failure.RequestID == "" {
 			failure.RequestID = clean(response.Header.Get(name))

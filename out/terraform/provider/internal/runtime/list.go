@@ -26,16 +26,26 @@ func (e *engine) isListable() bool {
 func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResourceSchemaRequest, resp *list.ListResourceSchemaResponse) {
 	attributes := map[string]schema.Attribute{}
 	for _, name := range l.descriptor.Operations.List.needs() {
-		attributes[name] = schema.StringAttribute{
-			Required:            true,
-			MarkdownDescription: l.descriptor.Schema.Attributes[name].GetMarkdownDescription(),
+		text := l.descriptor.Schema.Attributes[name].GetMarkdownDescription()
+		if l.tree.child(name).shape == shapeInteger {
+			attributes[name] = schema.Int64Attribute{Required: true, MarkdownDescription: text}
+		} else {
+			attributes[name] = schema.StringAttribute{Required: true, MarkdownDescription: text}
 		}
 	}
 	for wire, name := range l.descriptor.Operations.List.Filters {
 		if attributes[name] != nil {
 			continue
 		}
-		attributes[name] = schema.StringAttribute{Optional: true, MarkdownDescription: "Only those whose `" + wire + "` fits."}
+		text := "Only those whose `" + wire + "` fits."
+		switch {
+		case contains(l.descriptor.Operations.List.Numbers, name):
+			attributes[name] = schema.Float64Attribute{Optional: true, MarkdownDescription: text}
+		case contains(l.descriptor.Operations.List.Flags, name):
+			attributes[name] = schema.BoolAttribute{Optional: true, MarkdownDescription: text}
+		default:
+			attributes[name] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
+		}
 	}
 	resp.Schema = schema.Schema{MarkdownDescription: "Lists every " + l.words() + ".", Attributes: attributes}
 }

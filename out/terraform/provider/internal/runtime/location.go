@@ -75,6 +75,7 @@ func (r *run) watch(ctx context.Context, request Request) (*Answer, error) {
 			return answer, nil
 		}
 		poll.atLeast(parseRetryAfter(answer.Header, r.client.clock.Now()))
+		r.report(fmt.Sprintf("the API's operation %s is going on", request.Path))
 		if err := poll.wait(ctx); err != nil {
 			return nil, explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still going on", request.Path))
 		}

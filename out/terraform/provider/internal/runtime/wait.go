@@ -76,6 +76,19 @@ func (p *poller) wait(ctx context.Context) error {
 	return err
 }
 
+// How often a wait is told of in which nothing changes.
+const quietest = 30 * time.Second
+
+// report tells what is waited for when that changes, and now and then while it does not.
+func (r *run) report(state string) {
+	now := r.client.clock.Now()
+	if r.tell == nil || state == r.told && now.Sub(r.toldAt) < quietest {
+		return
+	}
+	r.told, r.toldAt = state, now
+	r.tell("Waiting: " + r.clean(state))
+}
+
 // waitStatus looks at the object until its status is no longer a pending one.
 func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, error) {
 	wait := r.descriptor.Wait
@@ -91,6 +104,7 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 			if done || err != nil {
 				return moved, err
 			}
+			r.report(fmt.Sprintf("%s is %q", strings.Join(wait.Field, "."), fmt.Sprint(digAny(object, wait.Field))))
 			if err := poll.wait(ctx); err != nil {
 				return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), fmt.Sprint(digAny(object, wait.Field))))
 			}
@@ -175,6 +189,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 		if contains(task.Ready, status) || !contains(task.Pending, status) || task.Path == "" || id == "" {
 			return nil
 		}
+		r.report(fmt.Sprintf("the API's operation %s is %q", id, status))
 		if err := poll.wait(ctx); err != nil {
 			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
 		}

@@ -1,17 +1,17 @@
-data "infra_rack" "example" {
+data "infra_rack" "r2_14" {
   name = "R2-14"
 }
 
-data "infra_location" "example" {
+data "infra_location" "oslo_east" {
   name = "Oslo East"
 }
 
 resource "infra_cross_connect" "example" {
   name = "cross-connect-1"
   a_side = {
-    rack_id = data.infra_rack.example.id
+    rack_id = data.infra_rack.r2_14.id
   }
-  location_id = data.infra_location.example.id
+  location_id = data.infra_location.oslo_east.id
   media       = "single_mode_fibre"
   z_side = {
     party = "Example Exchange"

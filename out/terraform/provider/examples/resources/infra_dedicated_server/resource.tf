@@ -1,7 +1,7 @@
-data "infra_dedicated_server" "example" {
+data "infra_dedicated_server" "db_primary" {
   name = "db-primary"
 }
 
 resource "infra_dedicated_server" "example" {
-  id = data.infra_dedicated_server.example.id
+  id = data.infra_dedicated_server.db_primary.id
 }

@@ -10,13 +10,13 @@ resource "infra_subnet" "example" {
   ip_range   = "10.20.1.0/24"
 }
 
-data "infra_image" "example" {
+data "infra_image" "debian_12" {
   name = "Debian 12"
 }
 
 resource "infra_vm" "example" {
   name   = "vm-1"
-  image  = data.infra_image.example.id
+  image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }

@@ -4,13 +4,13 @@ resource "infra_iso" "example" {
   source_url = "https://downloads.example.org/rescue-2025.iso"
 }
 
-data "infra_image" "example" {
+data "infra_image" "debian_12" {
   name = "Debian 12"
 }
 
 resource "infra_vm" "example" {
   name   = "vm-1"
-  image  = data.infra_image.example.id
+  image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ._calls import make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
+from ._plan import plan_changes
 from ._sentences import LOST_CREATE
 from ._values import descend, get_fact
 from ._wait import Waiter
@@ -44,7 +45,8 @@ class Manager:
         for step in plan.steps:
             if step.verb == "create":
                 known.update({name: value for name, value in params.items() if name in self.resource.get("identity", []) and value is not None})
-            after, job = getattr(self, step.verb)(step, known, waiter, after)
+            after, started = getattr(self, step.verb)(step, known, waiter, after)
+            job = started or job
             if not step.idle:
                 self.note(**{self.resource["name"]: after})
             known.update({name: value for name, value in (after or {}).items() if value is not None})
@@ -73,6 +75,16 @@ class Manager:
             if get_fact(field, "secret") and settled.get(name) is None:
                 settled[name] = after.get(name)
         return settled, self.name_job(call, job)
+
+    def complete(self, step, known, waiter, before):
+        """What the create does not take is set by the calls that change it, unless it is so by itself."""
+        plan = plan_changes(self.resource, dict(update_write_only="always"), step.values, before)
+        step.idle = not plan.changed
+        after, job = before, None
+        for part in plan.steps:
+            after, started = self.update(part, known, waiter, after)
+            job = started or job
+        return after, job
 
     def show_started(self, call, answer, waiter, known):
         """As much as the answer tells of what was created, should nothing more be found out about it."""

@@ -21,7 +21,8 @@ class Plan:
 
 
 class Step:
-    """One call: `verb` is create, update, delete or power; `values` are what its body is made of.
+    """One call: `verb` is create, update, delete or power; `values` are what its body is made of. `complete` is as many
+    updates as a new thing needs.
 
     `idle` is found out on the way: there was nothing to do after all.
     """
@@ -94,7 +95,10 @@ def plan_create(resource, wanted, placed):
         raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
-    return Plan(None, after, [Step("create", call, {name: value for name, value in wanted.items() if value is not None})])
+    given = {name: value for name, value in wanted.items() if value is not None}
+    taken = call.get("fields", []) + call.get("query", [])
+    later = {name: value for name, value in given.items() if name not in taken}
+    return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
 def list_lacking(resource, values):

@@ -54,6 +54,17 @@ def test_creates_and_waits(serve, clock):
     assert result["diff"]["before"]["name"] is None and result["diff"]["after"]["name"] == "a"
 
 
+def test_what_a_create_does_not_take_is_set_after_it(serve, clock):
+    resource = dict(DISK, create=dict(DISK["create"], fields=["name", "size"]))
+    api = serve((200, {"items": []}), (201, dict(ONE, note=None)), (200, ONE))
+    result = run(dict(name="a", size=1, note="n"), resource=resource)
+    assert api.requests[1:] == [("POST", "/disks", {"name": "a", "size": 1}), ("PATCH", "/disks/1", {"note": "n"})]
+    assert result["disk"]["note"] == "n"
+    api = serve((200, {"items": []}), (201, ONE))
+    assert run(dict(name="a", size=1, note="n"), resource=resource)["changed"]
+    assert len(api.requests) == 2
+
+
 def test_check_mode_has_the_same_shape_and_sends_no_write(serve):
     api = serve((200, {"items": []}))
     result = run(dict(name="a", size=1), check_mode=True)
