@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Settings } from '../config/settings.js';
 import type { Config } from '../config/types.js';
@@ -68,7 +69,7 @@ interface Made extends Outcome {
   refused: boolean;
 }
 
-const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [] };
+const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [] };
 
 /** map → view → render → write. */
 async function make(
@@ -88,17 +89,23 @@ async function make(
   const settings = await readSettings(config, options.name, catalogue.title);
   const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
-  const { makeManifest } = await import('../write/manifest.js');
+  const { makeManifest, MANIFEST, readManifest } = await import('../write/manifest.js');
   const collection = findFolder(settings);
   const remains = await readRemains(options.out, collection, lock, settings.version);
   const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, remains, listStacks());
-  const comparison = compareOutput(options.out, files);
+  const comparison = compareOutput(
+    options.out,
+    files,
+    TARGETS.filter((target) => !targets.includes(target)),
+  );
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   const written = !refused && options.check !== true;
   if (written) {
     const { writeOutput } = await import('../write/write-output.js');
     const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
-    writeOutput(options.out, files, comparison, makeManifest(files, made));
+    const owned = readManifest(await readFile(join(options.out, MANIFEST), 'utf8').catch(() => null));
+    const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
+    writeOutput(options.out, files, comparison, makeManifest(files, made, kept));
   }
   return {
     comparison,
@@ -112,6 +119,7 @@ async function make(
     operations: coverage.operations.length,
     coverage: coverage.targets.map((target) => ({
       target,
+      name: nameOutput(target, settings),
       operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
     })),
   };
@@ -123,6 +131,10 @@ async function readRemains(out: string, collection: string, { versionAdded }: Lo
   const { readOptions } = await import('../write/read-options.js');
   const older = [...versionAdded].filter(([, added]) => added !== version).map(([name]) => name);
   return { own: await listOwnModules(out, collection), options: await readOptions(out, collection, older) };
+}
+
+function nameOutput(target: Target, { name, namespace }: Settings): string {
+  return target === 'terraform' ? `provider ${name}` : `collection ${namespace}.${name}`;
 }
 
 function readTargets(text: string): Target[] {
@@ -168,17 +180,24 @@ function tell(options: GenerateOptions, { comparison, coverage, operations: all,
     printResult(JSON.stringify({ out: options.out, written, ...comparison, coverage }, null, 2));
     return;
   }
-  const { created, changed, unchanged, stale, edited } = comparison;
-  const lists = options.check === true ? { created, changed, stale, edited } : { edited };
+  const { created, changed, unchanged, stale, edited, kept } = comparison;
+  const lists = options.check === true ? { missing: created, different: changed, stale, edited } : { edited };
   for (const [word, paths] of Object.entries(lists)) {
     for (const path of paths) printResult(`${word}: ${path}`);
   }
-  const counts = `${created.length} new, ${changed.length} changed, ${unchanged.length} unchanged, ${stale.length} stale`;
-  if (refused && options.check === true) printResult(`${options.out} differs: ${counts}, ${edited.length} edited.`);
-  else if (refused) printResult('Nothing was written: these files were edited by hand. --force overwrites them.');
-  else printResult(`${options.out}: ${counts}.`);
-  if (options.quiet === true) return;
-  for (const { target, operations } of coverage) {
-    printResult(`${target}: ${operations} of ${all} operations have a home; coverage.md has the rest.`);
+  const same = `${unchanged.length} unchanged`;
+  const wrong = `${created.length} missing, ${changed.length} different, ${same}, ${stale.length} stale`;
+  const done = `${created.length} new, ${changed.length} changed, ${same}, ${stale.length} removed`;
+  const forced = edited.length > 0 ? `, ${edited.length} overwritten` : '';
+  if (refused && options.check === true) printResult(`${options.out} differs: ${wrong}, ${edited.length} edited.`);
+  else if (refused)
+    printResult('Nothing was written: these files are not as they were generated. --force overwrites them.');
+  else if (options.check === true) printResult(`${options.out} is up to date: ${same}.`);
+  else printResult(`${options.out}: ${done}${forced}.`);
+  if (options.quiet === true || refused) return;
+  for (const { target, operations, name } of coverage) {
+    const rest = operations < all ? '; coverage.md has the rest' : '';
+    printResult(`${target}: ${name}, ${operations} of ${all} operations have a home${rest}.`);
   }
+  if (kept.length > 0) printResult(`${kept.length} files of a target that was not asked for are kept as they were.`);
 }

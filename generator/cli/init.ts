@@ -1,4 +1,5 @@
 import { access, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
@@ -47,6 +48,8 @@ async function init(options: InitOptions): Promise<void> {
   printResult(
     `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to look at.`,
   );
+  const beside = join(dirname(options.spec), 'iacsmith.yaml');
+  if (resolve(out) !== resolve(beside)) printResult(`It is used where it is named: --config ${out}`);
 }
 
 async function exists(file: string): Promise<boolean> {

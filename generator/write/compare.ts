@@ -11,13 +11,16 @@ export interface Comparison {
   stale: string[];
   /** Touched by somebody since they were generated, or never generated: not ours to overwrite or to remove. */
   edited: string[];
+  /** Generated earlier, not asked for this time. */
+  kept: string[];
 }
 
-export function compareOutput(folder: string, files: readonly OutputFile[]): Comparison {
+/** `kept` are folders whose files stay as they are, though they are not made this time. */
+export function compareOutput(folder: string, files: readonly OutputFile[], kept: readonly string[] = []): Comparison {
   checkPaths(files.map(({ path }) => path));
   const own = new OwnFolder(folder);
   const owned = readManifest(own.read(MANIFEST));
-  const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [] };
+  const result: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [] };
   for (const { path, content, once } of files) {
     const present = own.read(path);
     if (present === null) result.created.push(path);
@@ -29,7 +32,8 @@ export function compareOutput(folder: string, files: readonly OutputFile[]): Com
   for (const [path, hash] of owned) {
     if (wanted.has(path) || !isPlainPath(path)) continue;
     const present = own.read(path);
-    if (present !== null) (hashText(present) === hash ? result.stale : result.edited).push(path);
+    if (present !== null && kept.some((one) => path.startsWith(`${one}/`))) result.kept.push(path);
+    else if (present !== null) (hashText(present) === hash ? result.stale : result.edited).push(path);
   }
   return result;
 }

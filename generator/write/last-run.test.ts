@@ -22,7 +22,7 @@ const files = [
 ];
 const asked: Asked = { document: 'd', config: null, targets: ['ansible'], name: null };
 const outcome: Outcome = {
-  coverage: [{ target: 'ansible', operations: 2 }],
+  coverage: [{ target: 'ansible', name: 'collection x.x', operations: 2 }],
   operations: 3,
   diagnostics: [],
   collection: 'c',

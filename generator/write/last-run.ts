@@ -19,7 +19,7 @@ export interface Asked {
 
 /** What a run found and told. */
 export interface Outcome {
-  coverage: { target: string; operations: number }[];
+  coverage: { target: string; name: string; operations: number }[];
   operations: number;
   diagnostics: Diagnostic[];
   /** The collection, and the modules in it that people had put there. */

@@ -22,9 +22,15 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-export function makeManifest(files: readonly OutputFile[], provenance: Provenance): Manifest {
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { ...provenance, files: new Map(sorted.map(({ path, content }) => [path, hashText(content)])) };
+/** `kept` are files of earlier runs that stay, with their hashes. */
+export function makeManifest(
+  files: readonly OutputFile[],
+  provenance: Provenance,
+  kept: Iterable<[string, string]> = [],
+): Manifest {
+  const hashes: [string, string][] = files.map(({ path, content }) => [path, hashText(content)]);
+  const sorted = [...hashes, ...kept].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...provenance, files: new Map(sorted) };
 }
 
 export function printManifest(manifest: Manifest): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { refuse } from '../report/diagnostic.js';
 import type { Comparison } from './compare.js';
 import { MANIFEST, type Manifest, printManifest } from './manifest.js';
 import type { OutputFile } from './types.js';
@@ -31,7 +32,7 @@ function openWriter(): (path: string, content: string) => void {
   const made = new Set<string>();
   return (path, content) => {
     const folder = dirname(path);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    if (!made.has(folder)) makeFolder(folder);
     made.add(folder);
     const temporary = join(folder, `.iacsmith-${own}`);
     try {
@@ -42,6 +43,20 @@ function openWriter(): (path: string, content: string) => void {
       throw error;
     }
   };
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw refuse(
+      2,
+      'output-unwritable',
+      `The folder ${path} cannot be made (${code}).`,
+      'Name another folder with --out.',
+    );
+  }
 }
 
 function removeEmptyFolders(folder: string, path: string): void {

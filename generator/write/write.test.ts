@@ -35,6 +35,21 @@ describe('the output folder', () => {
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['a', 'a/one.txt', MANIFEST]);
   });
 
+  it('keeps what a target made that is not asked for this time', () => {
+    const other: OutputFile = { path: 'b/other.txt', content: 'other' };
+    writeOutput(folder, [one, other], compareOutput(folder, [one, other]), makeManifest([one, other], provenance));
+    expect(compareOutput(folder, [one])).toMatchObject({ stale: [other.path] });
+    expect(compareOutput(folder, [one], ['b'])).toMatchObject({ stale: [], kept: [other.path] });
+    expect([...makeManifest([one], provenance, [[other.path, 'h']]).files.keys()]).toEqual([one.path, other.path]);
+  });
+
+  it('says where no folder can be', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const files = [{ ...one, path: 'file/below.txt' }];
+    const comparison = compareOutput(folder, files);
+    expect(() => writeOutput(folder, files, comparison, makeManifest(files, provenance))).toThrow(Refusal);
+  });
+
   it('keeps files of others, and knows a file that was edited', async () => {
     await write([one, two]);
     await writeFile(join(folder, 'mine.txt'), 'mine');
