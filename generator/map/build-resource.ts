@@ -75,7 +75,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     identity,
     naturalKey,
     naturalKeyUnique: naturalKey !== null && forbidsDuplicates(draft),
-    wait: findWait(operations, sources.read),
+    wait: findWait(operations, listTold(sources.read, attributes)),
     power: findPower(actions, attributes),
     attributes,
     deprecated: head.deprecated,
@@ -177,4 +177,10 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
 function forbidsDuplicates(draft: Draft): boolean {
   const conflict = draft.create?.operation.responses.find((r) => r.status === '409');
   return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
+}
+
+/** What only the server says of a thing: a status that people set is no progress of its own. */
+function listTold(read: Sources['read'], attributes: readonly Attribute[]): Sources['read'] {
+  const given = new Set(attributes.filter(({ required, optional }) => required || optional).map(({ wire }) => wire));
+  return new Map([...read].filter(([name]) => !given.has(name)));
 }

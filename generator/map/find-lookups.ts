@@ -75,9 +75,13 @@ function computes(sub: SubOperation): boolean {
   if (!answer?.schema || answer.status === '201' || answer.status === '202') return false;
   const literal = splitWords(sub.node.literal ?? '');
   const said = splitWords(sub.operation.summary)[0] ?? '';
+  // "createWithList" ends like a search, but begins like what it is.
+  if (MAKES.test(literal[0] ?? '') || MAKES.test(said)) return false;
   return (
     COMPUTE.has(literal[0] ?? '') ||
     COMPUTE.has(literal[literal.length - 1] ?? '') ||
     ['estimate', 'calculate', 'validate', 'search', 'simulate', 'preview'].includes(said)
   );
 }
+
+const MAKES = /^(?:create|add|insert|register|import|upload|make|generate)s?$/;

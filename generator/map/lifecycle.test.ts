@@ -144,3 +144,19 @@ paths:
   const { create } = resourceOf(catalogue, 'request').operations;
   expect(create?.answer).toMatchObject({ operation: null, empty: false, complete: true });
 });
+
+it('a status that people set is not waited for', () => {
+  const schema = (more: string) => `{type: object, properties: {id: {type: string}, name: {type: string}, ${more}}}`;
+  const status = (flags: string) => `status: {type: string, enum: [pending, available]${flags}}`;
+  const waitOf = (flags: string) => {
+    const json = `content: {application/json: {schema: ${schema(status(flags))}}}`;
+    const answer = `responses: {200: {description: x, ${json}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /pets: {post: {requestBody: {${json}}, ${answer}}}
+  /pets/{id}: {get: {${answer}}, delete: {}}`);
+    return resourceOf(catalogue, 'pet').wait;
+  };
+  expect(waitOf('')).toBeNull();
+  expect(waitOf(', readOnly: true')?.status).toMatchObject({ pending: ['pending'] });
+});
