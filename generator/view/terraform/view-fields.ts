@@ -1,30 +1,38 @@
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
 
+/** Names of attributes of a resource that the runtime treats in its own way. */
+export interface Marked {
+  inline: ReadonlySet<string>;
+  steady: ReadonlySet<string>;
+}
+
+const UNMARKED: Marked = { inline: new Set(), steady: new Set() };
+
 /** What the runtime has to know about attributes beyond the schema; those about which there is nothing to say are left out. */
 export function viewFields(
   shapes: readonly Shape[],
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
-  inline: ReadonlySet<string> = new Set(),
+  marked: Marked = UNMARKED,
 ): GoValue {
-  return list('[]runtime.Field', listFields(shapes, replacing, toName, inline));
+  return list('[]runtime.Field', listFields(shapes, replacing, toName, marked));
 }
 
 function listFields(
   shapes: readonly Shape[],
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
-  inline: ReadonlySet<string> = new Set(),
+  marked: Marked = UNMARKED,
 ): GoValue[] {
-  return shapes.map((shape) => viewField(shape, replacing, toName, inline)).filter((field) => field !== null);
+  return shapes.map((shape) => viewField(shape, replacing, toName, marked)).filter((field) => field !== null);
 }
 
 function viewField(
   shape: Shape,
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
-  inline: ReadonlySet<string>,
+  marked: Marked,
 ): GoValue | null {
   const { source } = shape;
   const wire = shape.local ? shape.name : source.wire;
@@ -43,8 +51,9 @@ function viewField(
         : source.out,
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
-    Inline: inline.has(shape.name),
+    Inline: marked.inline.has(shape.name),
     Volatile: source.volatile && !settable,
+    Steady: marked.steady.has(shape.name),
     Format: shape.format === '' ? null : name(`runtime.${shape.format}`),
     When:
       source.when && settable && !shape.local

@@ -69,7 +69,10 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Presence: resource.presence && viewPresence(resource.presence, names),
       Members: members === null ? '' : names.toName(members),
       Protection: resource.protection === null ? '' : names.toName(resource.protection),
-      Attributes: viewFields(shapes, replacing, names.toName, findInline(resource, shapes)),
+      Attributes: viewFields(shapes, replacing, names.toName, {
+        inline: findInline(resource, shapes),
+        steady: findSteady(resource, shapes),
+      }),
       Schema: struct(
         'schema.Schema',
         {
@@ -290,4 +293,17 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
 
 function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const PLACES = new Set(['ipv4', 'ipv6', 'ip', 'hostname', 'idn-hostname', 'mac', 'uri', 'url']);
+const PLACE = /(?:^|_)(?:ip|ipv4|ipv6|fqdn|hostname|mac)(?:_address)?$/;
+
+/** Where a thing is found: others depend on it, so that a call about something else does not call it in question. */
+function findSteady(resource: Resource, shapes: readonly Shape[]): Set<string> {
+  const commands = resource.operations.update.some(({ mode }) => mode === 'command');
+  const steady = shapes.filter(({ required, optional, local, source }) => {
+    const given = required || optional || local || source.volatile || source.type !== 'string';
+    return !given && (PLACES.has(source.format ?? '') || PLACE.test(source.name));
+  });
+  return new Set(commands ? steady.map(({ name }) => name) : []);
 }

@@ -215,8 +215,9 @@ type Field struct {
 	CreateOnly bool
 	// Inline says that its items are things of their own, which other calls make and delete as well.
 	Inline bool
-	// Volatile says that it changes by itself.
+	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
+	Steady   bool
 	// Nullable says that null takes the value away.
 	Nullable bool
 	Format   Format

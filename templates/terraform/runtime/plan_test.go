@@ -91,3 +91,37 @@ func TestWhatStandsInsideAnObjectIsRememberedAsConfigured(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What depends on an address would be made anew with every resize.
+func TestACommandLeavesOpenWhatItMayChangeAndKeepsTheAddress(t *testing.T) {
+	own := thing
+	own.Operations.Update = []Change{{Operation: Operation{Method: "POST", Path: "/things/{id}/resize", Partial: true}, Mode: Command, Fields: []string{"note"}}}
+	own.Attributes = append([]Field{{Name: "address", Steady: true}, {Name: "other_address", Steady: true}}, thing.Attributes...)
+	attributes := map[string]schema.Attribute{}
+	for name, attribute := range thing.Schema.Attributes {
+		attributes[name] = attribute
+	}
+	attributes["address"] = schema.StringAttribute{Computed: true, PlanModifiers: keep}
+	attributes["other_address"] = schema.StringAttribute{Computed: true, PlanModifiers: keep}
+	own.Schema.Attributes = attributes
+	h := startWith(t, "http://127.0.0.1:1", own)
+	state := map[string]any{"id": "t1", "name": "a", "status": "ready", "note": "small", "size": 1, "address": "192.0.2.1"}
+	proposed := map[string]any{}
+	for name, value := range state {
+		proposed[name] = value
+	}
+	proposed["note"] = "large"
+	plan, err := h.server.PlanResourceChange(context.Background(), &tfprotov6.PlanResourceChangeRequest{
+		TypeName: "test_thing", PriorState: h.dynamic(h.value(state)), ProposedNewState: h.dynamic(h.value(proposed)),
+		Config: h.dynamic(h.value(map[string]any{"name": "a", "note": "large"})),
+	})
+	if err != nil || len(plan.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(plan.Diagnostics))
+	}
+	planned := h.read(plan.PlannedState)
+	for name, want := range map[string]bool{"address": true, "other_address": false, "size": false, "status": false, "id": true} {
+		if planned[name].IsKnown() != want {
+			t.Errorf("%s: %s", name, planned[name])
+		}
+	}
+}
