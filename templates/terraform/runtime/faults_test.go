@@ -160,6 +160,23 @@ func (w *world) run(t *testing.T, name string) {
 	}
 }
 
+func TestCancelInTheMiddleOfALookSaysWhatIsStillGoingOn(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(`{"id":"t1","name":"a","status":"making"}`),
+		"GET /things/t1": func(_ http.ResponseWriter, r *http.Request) {
+			cancel()
+			<-r.Context().Done()
+		},
+	})
+	h := start(t, server.URL)
+	h.ctx = ctx
+	done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+	if said := describeDiagnostics(done.Diagnostics); formatValue(state["id"]) != "t1" || !strings.Contains(said, `interrupted while thing is still "making"`) {
+		t.Errorf("id %q, %s", formatValue(state["id"]), said)
+	}
+}
+
 func TestCancelReturnsAtOnceAndKeepsTheIdentifier(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	server := newAPI(t, map[string]http.HandlerFunc{
