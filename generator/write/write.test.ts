@@ -60,6 +60,17 @@ describe('the output folder', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
+  it('writes what is meant for hands once, and keeps what hands have made of it and put beside it', async () => {
+    const custom: OutputFile = { path: 'custom/custom.go', content: 'package custom', once: true };
+    expect(await write([one, custom])).toMatchObject({ created: [one.path, custom.path] });
+    await writeFile(join(folder, custom.path), 'by hand');
+    await writeFile(join(folder, 'custom/more.go'), 'more by hand');
+    const again = await write([one, { ...custom, content: 'package custom // newer' }]);
+    expect(again).toMatchObject({ changed: [], stale: [], edited: [], unchanged: [one.path, custom.path] });
+    expect(await readFile(join(folder, custom.path), 'utf8')).toBe('by hand');
+    expect(await readFile(join(folder, 'custom/more.go'), 'utf8')).toBe('more by hand');
+  });
+
   it('takes a file that it never wrote for somebody else’s', async () => {
     await mkdir(join(folder, 'a'));
     await writeFile(join(folder, one.path), 'here first');

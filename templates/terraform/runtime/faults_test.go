@@ -23,6 +23,8 @@ type world struct {
 	commit bool
 	dated  bool
 	unique bool
+	// nameless says that nothing but the values tells the things apart.
+	nameless bool
 }
 
 func (w *world) ServeHTTP(out http.ResponseWriter, r *http.Request) {
@@ -99,7 +101,7 @@ func breakOff(out http.ResponseWriter, _ *http.Request) {
 // is made twice, and what was made is in the state, or the message says how to find it.
 func TestNoFaultMakesDuplicatesOrOrphans(t *testing.T) {
 	faults := map[string]http.HandlerFunc{
-		"reset": hangUp, "500": status(500), "502": status(502), "503": status(503, "Retry-After", "1"),
+		"reset": hangUp, "500": status(500), "502": status(502), "524": status(524), "503": status(503, "Retry-After", "1"),
 		"429": status(429, "Retry-After", "1"), "a login page": answer("<html>"), "truncated": breakOff,
 	}
 	schedules := 0
@@ -108,9 +110,9 @@ func TestNoFaultMakesDuplicatesOrOrphans(t *testing.T) {
 			if commit && (name == "429" || name == "503") {
 				continue
 			}
-			for _, kind := range []string{"dated", "unique", "neither"} {
+			for _, kind := range []string{"dated", "unique", "neither", "nameless"} {
 				for at := 1; at <= 9; at++ {
-					w := &world{things: map[string]map[string]any{}, at: at, fault: fault, commit: commit, dated: kind == "dated", unique: kind == "unique"}
+					w := &world{things: map[string]map[string]any{}, at: at, fault: fault, commit: commit, dated: kind == "dated" || kind == "nameless", unique: kind == "unique", nameless: kind == "nameless"}
 					w.run(t, fmt.Sprintf("%s at request %d, committed %t, %s", name, at, commit, kind))
 					schedules++
 				}
@@ -125,6 +127,9 @@ func (w *world) run(t *testing.T, name string) {
 	other.UniqueKey = w.unique
 	if !w.dated {
 		other.Created = ""
+	}
+	if w.nameless {
+		other.NaturalKey = ""
 	}
 	server := newHandler(t, w)
 	h := startWith(t, server, other)
@@ -152,6 +157,23 @@ func (w *world) run(t *testing.T, name string) {
 	}
 	if len(w.things) > 0 {
 		t.Errorf("%s: left behind: %v", name, w.things)
+	}
+}
+
+func TestCancelInTheMiddleOfALookSaysWhatIsStillGoingOn(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(`{"id":"t1","name":"a","status":"making"}`),
+		"GET /things/t1": func(_ http.ResponseWriter, r *http.Request) {
+			cancel()
+			<-r.Context().Done()
+		},
+	})
+	h := start(t, server.URL)
+	h.ctx = ctx
+	done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+	if said := describeDiagnostics(done.Diagnostics); formatValue(state["id"]) != "t1" || !strings.Contains(said, `interrupted while thing is still "making"`) {
+		t.Errorf("id %q, %s", formatValue(state["id"]), said)
 	}
 }
 

@@ -1,0 +1,86 @@
+package runtime
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
+	cases := map[string]struct {
+		paging Paging
+		pages  []http.HandlerFunc
+		items  int
+	}{
+		"page":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1, Total: []string{"total"}}, []http.HandlerFunc{answer(`{"items":[{},{}],"total":3}`), answer(`{"items":[{}],"total":3}`)}, 3},
+		"short":  {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{},{}]}`), answer(`{"items":[]}`)}, 2},
+		"cursor": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[],"next":"a"}`), answer(`{"items":[{}],"next":"b"}`), answer(`{"items":[{}],"next":null}`)}, 2},
+		"circle": {Paging{Style: "cursor", Parameter: "c", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"a"}`)}, 2},
+		"link":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"https://elsewhere.example/x?page=2"}`), answer(`{"items":[{}]}`)}, 2},
+		"none":   {Paging{}, []http.HandlerFunc{answer(`{"items":[{}]}`)}, 1},
+		"deaf":   {Paging{Style: "page", Parameter: "page", Size: "n", Max: 2, First: 1}, []http.HandlerFunc{answer(`{"items":[{"id":1},{"id":2}]}`)}, 4},
+		"path":   {Paging{Style: "link", Next: []string{"next"}}, []http.HandlerFunc{answer(`{"items":[{}],"next":"/page/2"}`), answer(`{"items":[{}]}`)}, 2},
+		"self":   {Paging{Style: "header"}, []http.HandlerFunc{linked(`</>; rel="next"`)}, 1},
+	}
+	for name, given := range cases {
+		api, _ := serve(t, given.pages...)
+		client, _ := newTestClient(t, api.URL)
+		count := 0
+		list := List{Items: []string{"items"}, Paging: given.paging}
+		err := client.eachPage(context.Background(), list, Request{Method: "GET", Path: "/"}, func(items []any) bool {
+			count += len(items)
+			return true
+		})
+		if err != nil || count != given.items {
+			t.Errorf("%s: %d items, %v", name, count, err)
+		}
+	}
+}
+
+func linked(link string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Link", link)
+		_, _ = io.WriteString(w, `{"items":[{}]}`)
+	}
+}
+
+func TestAListThatCannotBeReadToItsEndIsAnError(t *testing.T) {
+	byLink := Paging{Style: "link", Next: []string{"next"}}
+	for name, given := range map[string]struct {
+		paging   Paging
+		page     string
+		says     string
+		requests int
+	}{
+		"a page that repeats itself": {Paging{Style: "page", Parameter: "p", First: 1, Total: []string{"total"}}, `{"items":[{"id":1}],"total":9}`, "not all of its 9 items", 2},
+		"a next page elsewhere":      {byLink, `{"items":[{}],"next":"https://elsewhere.example/page/2"}`, "the key does not go there", 1},
+		"an address that is none":    {byLink, `{"items":[{}],"next":"http://[::1/?page=2"}`, "is none", 1},
+	} {
+		api, count := serve(t, answer(given.page))
+		client, _ := newTestClient(t, api.URL)
+		err := client.eachPage(context.Background(), List{Items: []string{"items"}, Paging: given.paging}, Request{Method: "GET", Path: "/"}, func([]any) bool { return true })
+		if err == nil || !strings.Contains(err.Error(), given.says) || count() != given.requests {
+			t.Errorf("%s: %d requests, %v", name, count(), err)
+		}
+	}
+}
+
+func TestANextPageMayHaveAPathOfItsOwn(t *testing.T) {
+	var paths []string
+	api, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
+		paths = append(paths, r.URL.String())
+		if len(paths) == 1 {
+			_, _ = io.WriteString(w, `{"items":[{}],"next":"http://`+r.Host+`/v1/things/page/2"}`)
+			return
+		}
+		_, _ = io.WriteString(w, `{"items":[{}]}`)
+	})
+	client, _ := newTestClient(t, api.URL+"/v1")
+	list := List{Items: []string{"items"}, Paging: Paging{Style: "link", Next: []string{"next"}, Size: "n", Max: 2}}
+	err := client.eachPage(context.Background(), list, Request{Method: "GET", Path: "/things"}, func([]any) bool { return true })
+	if text := strings.Join(paths, " "); err != nil || text != "/v1/things?n=2 /v1/things/page/2" {
+		t.Errorf("%s, %v", text, err)
+	}
+}
