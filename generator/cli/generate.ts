@@ -91,7 +91,15 @@ async function make(
   const { makeManifest } = await import('../write/manifest.js');
   const collection = findFolder(settings);
   const remains = await readRemains(options.out, collection, lock, settings.version);
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, remains, listStacks());
+  const { files, coverage, diagnostics } = makeOutput(
+    catalogue,
+    document.root,
+    settings,
+    targets,
+    lock,
+    remains,
+    listStacks(),
+  );
   const comparison = compareOutput(options.out, files);
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   const written = !refused && options.check !== true;
@@ -108,7 +116,7 @@ async function make(
     own: remains.own,
     once: files.filter(({ once }) => once).map(({ path }) => path),
     // What loading said is said by the next loading too.
-    diagnostics: catalogue.diagnostics.slice(document.diagnostics.length),
+    diagnostics: [...catalogue.diagnostics.slice(document.diagnostics.length), ...diagnostics],
     operations: coverage.operations.length,
     coverage: coverage.targets.map((target) => ({
       target,
