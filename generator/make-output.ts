@@ -4,6 +4,7 @@ import { encodeJson } from './render/literals/json.js';
 import { renderAnsible } from './render/render-ansible.js';
 import { renderCoverage } from './render/render-coverage.js';
 import { renderTerraform } from './render/render-terraform.js';
+import type { Diagnostic } from './report/diagnostic.js';
 import type { JsonObject } from './spec/types.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { Stack } from './stack/types.js';
@@ -20,6 +21,7 @@ export { findFolder } from './view/ansible/view-ansible.js';
 export interface Output {
   files: OutputFile[];
   coverage: CoverageView;
+  diagnostics: Diagnostic[];
 }
 
 /**
@@ -38,9 +40,11 @@ export function makeOutput(
   const homes: TargetHomes = new Map();
   const files: OutputFile[] = [];
   const modules: string[] = [];
+  const diagnostics: Diagnostic[] = [];
   if (targets.includes('terraform')) {
     const terraform = viewTerraform(catalogue, settings, stacks, lock.schemaVersions);
     homes.set('terraform', terraform.homes);
+    diagnostics.push(...terraform.diagnostics);
     files.push(...renderTerraform(terraform.view));
   }
   if (targets.includes('ansible')) {
@@ -56,5 +60,5 @@ export function makeOutput(
     { path: 'openapi.json', content: encodeJson(document) },
     { path: LOCK_NAME, content: locked },
   );
-  return { files, coverage };
+  return { files, coverage, diagnostics };
 }

@@ -92,7 +92,15 @@ async function make(
   const { makeManifest, MANIFEST, readManifest } = await import('../write/manifest.js');
   const collection = findFolder(settings);
   const remains = await readRemains(options.out, collection, lock, settings.version);
-  const { files, coverage } = makeOutput(catalogue, document.root, settings, targets, lock, remains, listStacks());
+  const { files, coverage, diagnostics } = makeOutput(
+    catalogue,
+    document.root,
+    settings,
+    targets,
+    lock,
+    remains,
+    listStacks(),
+  );
   const comparison = compareOutput(
     options.out,
     files,
@@ -115,7 +123,7 @@ async function make(
     own: remains.own,
     once: files.filter(({ once }) => once).map(({ path }) => path),
     // What loading said is said by the next loading too.
-    diagnostics: catalogue.diagnostics.slice(document.diagnostics.length),
+    diagnostics: [...catalogue.diagnostics.slice(document.diagnostics.length), ...diagnostics],
     operations: coverage.operations.length,
     coverage: coverage.targets.map((target) => ({
       target,

@@ -108,8 +108,24 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
     await run(0, 'apply', '-no-color', '-auto-approve', '-input=false');
     expect(await run(0, 'plan', '-no-color', '-input=false')).toContain('No changes.');
     await queryAll();
+    await attachAnother(made, write);
     await run(0, 'destroy', '-no-color', '-auto-approve', '-input=false');
   });
+
+  /** A second machine behind the firewall leaves the first one where it is. */
+  async function attachAnother(made: Map<string, string>, write: (kept: Iterable<string>) => Promise<void>) {
+    const [vm, link] = ['vm', 'firewall_attachment'].map(
+      (name) => made.get(`resource "infra_${name}" "example"`) ?? '',
+    );
+    const another = vm?.replaceAll('"example"', '"another"').replaceAll('"vm-1"', '"vm-2"') ?? '';
+    const both = link?.replace('[infra_vm.example.id]', '[infra_vm.example.id, infra_vm.another.id]') ?? '';
+    await write([
+      ...new Map([...made, ['another', another], ['resource "infra_firewall_attachment" "example"', both]]).values(),
+    ]);
+    const text = await run(0, 'apply', '-no-color', '-auto-approve', '-input=false');
+    expect(text).toContain('1 added, 1 changed, 0 destroyed');
+    expect(await run(0, 'plan', '-no-color', '-input=false')).toContain('No changes.');
+  }
 
   /** The blocks of all examples of a kind; one that stands in several is the same in all. */
   async function collectBlocks(folder: string, file: string): Promise<Map<string, string>> {

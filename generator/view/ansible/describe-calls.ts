@@ -1,4 +1,5 @@
 import type { Call, List, OperationWait, Update } from '../../map/types.js';
+import { findOnceHeader } from '../once-header.js';
 import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -38,7 +39,6 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const mediaType = body?.mediaType ?? 'application/json';
   const job = findJob(call, scope);
   const isSelf = answer.operation !== null && job === null;
-  const once = call.headers.find(({ wire }) => /^(x-)?idempotency-key$/i.test(wire));
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
@@ -56,7 +56,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
-    once: once?.wire,
+    once: findOnceHeader(call),
   };
 }
 

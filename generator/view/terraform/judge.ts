@@ -1,5 +1,6 @@
 import type { Call, Resource } from '../../map/types.js';
 import { compareText } from '../naming.js';
+import { isOnceHeader } from '../once-header.js';
 import type { Shape } from './shape.js';
 
 /** Why a resource cannot be rendered; empty where it can. */
@@ -37,7 +38,8 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string>): strin
     if (!known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
   }
   for (const { required, name, wire, in: place } of [...call.query, ...call.headers]) {
-    if (required && !known.has(name)) obstacles.push(`${call.operation} needs ${wire} in the ${place}`);
+    if (required && !known.has(name) && !isOnceHeader(wire))
+      obstacles.push(`${call.operation} needs ${wire} in the ${place}`);
   }
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   if (call.servers.length > 0 && findServer(call) === null)

@@ -74,6 +74,8 @@ function findChange(
   resource: Resource,
   body: DocBlock['body'],
 ): { name: string; value: Json; isName: boolean } | null {
+  // What is only taken over keeps the change, and a second run would find nothing to do.
+  if (resource.kind === 'adopted') return null;
   const values = Object.fromEntries(body);
   const plain = shapes.filter(({ kind }) => kind !== 'Map');
   const changed = changeInPlace({ resource, shapes: plain, values });

@@ -1,5 +1,6 @@
 import type { Action, Attribute, Call, Wait } from '../../map/types.js';
 import { toWords } from '../naming.js';
+import { isOnceHeader } from '../once-header.js';
 import { call as callGo, struct, text } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
@@ -36,7 +37,9 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   });
   const places = new Set(placed.map(({ name }) => name));
   const named = new Set(action.arguments.map(({ name }) => name));
-  const asked = [...call.query, ...call.headers].filter(({ required, name }) => required && !named.has(name));
+  const asked = [...call.query, ...call.headers].filter(
+    ({ required, name, wire }) => required && !named.has(name) && !isOnceHeader(wire),
+  );
   const arguments_ = [...action.arguments, ...asked]
     .filter(({ name }) => !places.has(name))
     .map((argument) => ({ ...argument, computed: false, optional: !argument.required }));

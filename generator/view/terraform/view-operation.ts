@@ -1,5 +1,6 @@
 import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../map/types.js';
 import type { Paging } from '../../model/types.js';
+import { findOnceHeader } from '../once-header.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
 import { findServer } from './judge.js';
 import type { Shape } from './shape.js';
@@ -25,6 +26,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     ),
     Query: viewNames(listUsed(call.query, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
+    Once: findOnceHeader(call),
     Answer: answer.envelope,
     Item: answer.list,
     Partial: partial,

@@ -1,10 +1,12 @@
 import type { Settings } from '../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../map/types.js';
+import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Stack } from '../../stack/types.js';
 import { assignNames, compareText, toGoName, toPlural, toSnake } from '../naming.js';
 import { listPackages } from './go-value.js';
 import { Homes } from './homes.js';
 import { listObstacles } from './judge.js';
+import { listBareSecrets } from './list-bare-secrets.js';
 import { viewModules } from './modules/view-modules.js';
 import { shareTasks } from './share-tasks.js';
 import type { DeclarationView, GoFile, TerraformView } from './types.js';
@@ -24,7 +26,7 @@ export function viewTerraform(
   settings: Settings,
   stacks: readonly Stack[] = [],
   schemaVersions: ReadonlyMap<string, number> = new Map(),
-): { view: TerraformView; homes: ReturnType<Homes['list']> } {
+): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
   const homes = new Homes();
   const files = [
     ...viewResources(catalogue, settings.name, homes, schemaVersions),
@@ -53,6 +55,7 @@ export function viewTerraform(
       modules: viewModules(catalogue, stacks, settings),
     },
     homes: homes.list(),
+    diagnostics: listBareSecrets(files, settings.name),
   };
 }
 

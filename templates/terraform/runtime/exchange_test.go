@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -101,5 +102,36 @@ func TestATimeThatIsOverSaysWhatIsStillGoingOn(t *testing.T) {
 	stop()
 	if said := explainCancel(stopped, stopped.Err(), "it is still making").Error(); !strings.Contains(said, "interrupted while it is still making") {
 		t.Error(said)
+	}
+}
+
+func TestARequestKeepsItsNameWhenItIsSentAgain(t *testing.T) {
+	var names []string
+	answers := []int{http.StatusTooManyRequests, http.StatusLocked, http.StatusCreated}
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": func(w http.ResponseWriter, r *http.Request) {
+			names = append(names, r.Header.Get("Idempotency-Key"))
+			code := answers[0]
+			answers = answers[1:]
+			w.WriteHeader(code)
+			if code == http.StatusCreated {
+				_, _ = w.Write([]byte(ready))
+			}
+		},
+		"GET /things/t1": answer(ready),
+	})
+	own := thing
+	create := *thing.Operations.Create
+	create.Operation.Once = "Idempotency-Key"
+	own.Operations.Create = &create
+	done, _ := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+	if len(done.Diagnostics) > 0 {
+		t.Fatal(describeDiagnostics(done.Diagnostics))
+	}
+	if len(names) != 3 || names[0] != names[1] || names[1] == names[2] {
+		t.Errorf("sent as %q", names)
+	}
+	if !regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`).MatchString(names[0]) {
+		t.Error(names[0])
 	}
 }
