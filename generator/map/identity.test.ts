@@ -23,6 +23,9 @@ describe('identity', () => {
     { item: '/buckets/{bucket}', fields: 'name: {}', want: ['name'] },
     { item: '/sinks/{id}', fields: 'sink_id: {}', want: ['sink_id'] },
     { item: '/vms/{id}', fields: 'size: {}', want: ['id'] },
+    { item: '/api-keys/{id}', fields: 'key: {}, name: {}', want: ['key'] },
+    { item: '/api-keys/{id}', fields: 'id: {}, key: {}', want: ['id'] },
+    { item: '/api-keys/{id}', fields: 'key: {}', create: 'key: {}', want: ['id'] },
     { item: '/nets/{net_id}/routes/{id}', fields: 'id: {}', want: ['net_id', 'id'] },
     { item: '/nets/{id}/routes/{route_id}', fields: 'id: {}', want: ['net_id', 'id'] },
     { item: '/p/{project}/r/{region}/vms/{vm_id}', fields: 'id: {}', want: ['project', 'region', 'id'] },
@@ -30,8 +33,8 @@ describe('identity', () => {
     { item: '/members/{id}', fields: 'id: {type: integer}', want: ['id'] },
     { item: '/vms/{id}/reverse/{ipv6}', fields: 'ip: {}, reverse: {}', want: ['vm_id', 'ip'] },
     { item: '/vms/{id}/addresses/{ip_address}', fields: 'id: {}, ipv4: {}', want: ['vm_id', 'ipv4'] },
-  ])('of $item with $fields', ({ item, fields, want }) => {
-    expect(identityOf(item, fields)).toEqual(want);
+  ])('of $item with $fields', ({ item, fields, create, want }) => {
+    expect(identityOf(item, fields, create)).toEqual(want);
   });
 
   it('a parameter of a speaking format is the one field of that format', () => {

@@ -187,9 +187,13 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     const w = splitWords(wire);
     return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
   });
+  // An API key that shows no id shows a key, which the server gave it.
+  const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
+  const kind = draft.words.length > 1 ? draft.words.at(-1) : undefined;
+  const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
-  return close ?? (isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null);
+  return close ?? made ?? (isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null);
 }
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {

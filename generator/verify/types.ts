@@ -3,7 +3,7 @@ import type { Catalogue } from '../map/types.js';
 import type { LoadedDocument } from '../spec/types.js';
 import type { Target } from '../view/coverage.js';
 
-/** `not-applicable`: there is no operation for it. `not-run`: something needed for it is missing, and `detail` says what. */
+/** `not-applicable`: there is no operation, or nothing of the kind. `not-run`: something needed for it is missing, and `detail` says what. */
 export type Outcome = 'passed' | 'failed' | 'not-applicable' | 'not-run';
 
 /** A generated folder, with what it was made from. */

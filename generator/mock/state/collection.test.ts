@@ -2,14 +2,18 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '../../spec/types.js';
 import { startMock } from '../start-mock.js';
 
-it('a log sink is found by its sink_id', async () => {
-  const schema: JsonObject = { type: 'object', properties: { sink_id: { type: 'string' }, kind: { type: 'string' } } };
+it.each([
+  ['/logsinks', 'sink_id', 'kind'],
+  ['/api-keys', 'key', 'name'],
+])('an item of %s is found by its %s', async (path, key, other) => {
+  const schema: JsonObject = { type: 'object', properties: { [key]: { type: 'string' }, [other]: { type: 'string' } } };
   const shown: JsonObject = { description: 'ok', content: { 'application/json': { schema } } };
-  const body: JsonObject = { content: { 'application/json': { schema } } };
+  const taken: JsonObject = { type: 'object', properties: { [other]: { type: 'string' } } };
+  const body: JsonObject = { content: { 'application/json': { schema: taken } } };
   const paths: JsonObject = {
-    '/logsinks': { post: { requestBody: body, responses: { 201: shown } } },
-    '/logsinks/{logsink_id}': {
-      parameters: [{ name: 'logsink_id', in: 'path', required: true, schema: { type: 'string' } }],
+    [path]: { post: { requestBody: body, responses: { 201: shown } } },
+    [`${path}/{thing_id}`]: {
+      parameters: [{ name: 'thing_id', in: 'path', required: true, schema: { type: 'string' } }],
       get: { responses: { 200: shown } },
       delete: { responses: { 204: { description: 'gone' } } },
     },
@@ -18,10 +22,10 @@ it('a log sink is found by its sink_id', async () => {
   const mock = await startMock({ document, rate: 0 });
   try {
     const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
-    const made = await fetch(`${mock.url}/logsinks`, { method: 'POST', headers, body: '{"kind":"a"}' });
-    const { sink_id: id } = (await made.json()) as { sink_id: string };
-    const read = await fetch(`${mock.url}/logsinks/${id}`, { headers });
-    expect([read.status, await read.json()]).toEqual([200, { sink_id: id, kind: 'a' }]);
+    const made = await fetch(`${mock.url}${path}`, { method: 'POST', headers, body: JSON.stringify({ [other]: 'a' }) });
+    const id = ((await made.json()) as Record<string, string>)[key];
+    const read = await fetch(`${mock.url}${path}/${id}`, { headers });
+    expect([read.status, await read.json()]).toEqual([200, { [key]: id, [other]: 'a' }]);
   } finally {
     await mock.stop();
   }

@@ -75,6 +75,8 @@ export class Collection {
       'id',
       'uuid',
       `${singularWords(this.noun).join('')}id`,
+      // An API key that shows no id shows a key.
+      ...singularWords(this.noun).slice(1).slice(-1),
       'name',
       'slug',
       'key',

@@ -2,10 +2,11 @@ import type { Resource } from '../../map/types.js';
 import type { RunningMock } from '../../mock/start-mock.js';
 import { parseExactJson } from '../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
-import type { Json, JsonObject } from '../../spec/types.js';
+import type { JsonObject } from '../../spec/types.js';
 import { nameThing, pickChange, pickName } from './pick-change.js';
 import { listTasks, makeTask, type Rung, type Task } from './plan-rungs.js';
 import type { Play } from './run-playbooks.js';
+import { nameAnother, takeGiven } from './take-given.js';
 
 type Results = Map<string, JsonObject>;
 
@@ -32,14 +33,6 @@ export function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>):
     for (const [, name = ''] of stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
   }
   return rungs.filter(({ resource }) => needed.has(resource.name));
-}
-
-/** A module tells its arguments with everything that was left out, which is not what was given. */
-function dropNulls(value: Json): Json {
-  if (Array.isArray(value)) return value.map(dropNulls);
-  if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, dropNulls(inner)]));
 }
 
 export class Ladder {
@@ -98,7 +91,7 @@ export class Ladder {
     this.#leaveOut('present again', 'the API does not show it, so each run creates another one', isHidden);
     const rungs = this.#listSound().filter(({ resource }) => !isHidden(resource));
     const since = this.mock.journal().length;
-    const results = await this.#run(rungs.map((rung) => makeTask(rung, this.#takeGiven(rung))));
+    const results = await this.#run(rungs.map((rung) => makeTask(rung, takeGiven(rung, this.#resultOf(rung)))));
     this.#expect('present again', results, false);
     this.#blameWrites(since, 'present again', rungs);
   }
@@ -107,7 +100,7 @@ export class Ladder {
     const rungs = this.#listSound();
     const since = this.mock.journal().length;
     const others = rungs.flatMap((rung) => {
-      const other = this.#nameAnother(rung);
+      const other = nameAnother(rung, this.#resultOf(rung));
       return other ? [makeTask(rung, other)] : [];
     });
     this.#expect('present in check mode', await this.#run(others, '--check', '--diff'), true);
@@ -154,6 +147,10 @@ export class Ladder {
       if (isMeant(resource)) this.tell(resource.name).without.push({ step, outcome, reason });
   }
 
+  #resultOf({ resource }: Rung): JsonObject {
+    return this.#made.get(resource.name) ?? {};
+  }
+
   /** Those that still climb; what is only needed for others is made and removed, and no more. */
   #listSound(): Rung[] {
     return this.rungs.filter(({ resource: { name } }) => this.wanted.has(name) && !this.tell(name).failure);
@@ -161,7 +158,7 @@ export class Ladder {
 
   #listUpdates(): Task[] {
     return this.#listSound().flatMap((rung) => {
-      const result = this.#made.get(rung.resource.name) ?? {};
+      const result = this.#resultOf(rung);
       const change = pickChange(rung, result) ?? pickName(rung, result);
       return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
     });
@@ -174,34 +171,9 @@ export class Ladder {
       return resource.operations.delete && !failed;
     });
     return there.reverse().map((rung) => {
-      const result = this.#made.get(rung.resource.name) ?? {};
+      const result = this.#resultOf(rung);
       return makeTask(rung, { ...nameThing(rung, result), state: 'absent' });
     });
-  }
-
-  /** What the first task gave, with every template replaced by what it stood for. */
-  #takeGiven(rung: Rung): JsonObject {
-    const { resource, values, isAnotherEachTime } = rung;
-    const result = this.#made.get(resource.name) ?? {};
-    const { module_args: given } = result.invocation as { module_args: JsonObject };
-    const isOpen = (value: Json) => stringifyStable(value).includes('{{');
-    const said = Object.entries(values).map(([name, value]) => [
-      name,
-      isOpen(value) ? dropNulls(given[name] ?? null) : value,
-    ]);
-    const named = isAnotherEachTime ? nameThing(rung, result) : {};
-    return { ...Object.fromEntries(said), ...named };
-  }
-
-  /** The same under another name, null where it has none that people choose. */
-  #nameAnother(rung: Rung): JsonObject | null {
-    const { resource, names } = rung;
-    const given = this.#takeGiven(rung);
-    const option = (attribute: string) => names.get(attribute) ?? attribute;
-    const key = option(resource.naturalKey ?? '');
-    const isNamed = resource.identity.some((attribute) => option(attribute) !== key && given[option(attribute)]);
-    const name = given[key];
-    return typeof name === 'string' && name.endsWith('-ladder') && !isNamed ? { ...given, [key]: `${name}2` } : null;
   }
 
   #expect(step: string, results: Results, changed: boolean): void {

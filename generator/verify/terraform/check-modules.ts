@@ -6,7 +6,7 @@ import { lastLines, PASSED } from '../run-tool.js';
 import type { Check, Finding, Folder, Tools } from '../types.js';
 import { LIFE, listAccess } from './check-ladder.js';
 import { prepareTerraform, type Terraform } from './prepare-terraform.js';
-import { applyStacks, type Findings, testAll, validateAll } from './prove-modules.js';
+import { applyStacks, type Findings, hasStacks, testAll, validateAll } from './prove-modules.js';
 
 /** The modules and stacks, on a copy: Terraform leaves its own files beside what it looks at. */
 export function listModuleChecks(folder: Folder, tools: Tools, work: string, bin: string): Check[] {
@@ -36,6 +36,7 @@ export function listModuleChecks(folder: Folder, tools: Tools, work: string, bin
     }),
     check('terraform test', async () => judge(await testAll(await prepare(), modules))),
     check('stacks', async () => {
+      if (!hasStacks(from)) return { outcome: 'not-applicable', detail: 'there is no stack' };
       await prepare();
       const mock = await startMock({ loaded: folder.document, rate: 0, ...LIFE });
       try {

@@ -52,6 +52,10 @@ export async function testAll(terraform: Terraform, modules: string): Promise<Fi
   return findings;
 }
 
+export function hasStacks(modules: string): boolean {
+  return listModules(modules).some((name) => isStack(modules, name));
+}
+
 /**
  * The complete example of each stack: applied, planned again without a change, destroyed to an empty store. With `left`,
  * what cannot be made is taken out of the example, and noted there.
