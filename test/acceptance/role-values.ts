@@ -151,5 +151,15 @@ function isFree(attribute: Attribute | undefined, value: string): boolean {
 /** Another name for each role, so that no two of them speak of the same thing. */
 function tell(value: string, role: string, attribute: Attribute | undefined): string {
   const wanted = `${role.replaceAll('_', '-')}-${value}`.slice(0, attribute?.maxLength ?? 63);
-  return attribute?.pattern === undefined || new RegExp(attribute.pattern, 'u').test(wanted) ? wanted : value;
+  return fitsPattern(wanted, attribute?.pattern) ? wanted : value;
+}
+
+/** What a pattern that this machine cannot read allows is not known. */
+function fitsPattern(text: string, pattern: string | undefined): boolean {
+  if (pattern === undefined) return true;
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
 }

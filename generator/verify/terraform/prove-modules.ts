@@ -56,6 +56,19 @@ export function hasStacks(modules: string): boolean {
   return listModules(modules).some((name) => isStack(modules, name));
 }
 
+/** The tests that need an API: each applies the basic example of its module and destroys it. One at a time, because examples share names. */
+export async function testLive(terraform: Terraform, modules: string, names: readonly string[]): Promise<Findings> {
+  const findings: Findings = new Map();
+  const live = '-test-directory=tests/live';
+  for (const name of names) {
+    const folder = join(modules, name);
+    await terraform(folder, 'get', live, '-no-color');
+    const { exitCode, all } = await terraform(folder, 'test', live, '-no-color');
+    if (exitCode !== 0) findings.set(name, all);
+  }
+  return findings;
+}
+
 /**
  * The complete example of each stack: applied, planned again without a change, destroyed to an empty store. With `left`,
  * what cannot be made is taken out of the example, and noted there.
