@@ -1,5 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
+import { compilePattern } from '../../generator/model/make-match.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { findCredential } from '../../generator/view/ansible/credential.js';
 import type { Option } from '../../generator/view/ansible/options.js';
@@ -151,5 +152,5 @@ function isFree(attribute: Attribute | undefined, value: string): boolean {
 /** Another name for each role, so that no two of them speak of the same thing. */
 function tell(value: string, role: string, attribute: Attribute | undefined): string {
   const wanted = `${role.replaceAll('_', '-')}-${value}`.slice(0, attribute?.maxLength ?? 63);
-  return attribute?.pattern === undefined || new RegExp(attribute.pattern, 'u').test(wanted) ? wanted : value;
+  return attribute?.pattern === undefined || compilePattern(attribute.pattern)?.test(wanted) ? wanted : value;
 }
