@@ -1,5 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
+import { compilePattern } from '../../generator/model/make-match.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { findCredential } from '../../generator/view/ansible/credential.js';
 import type { Option } from '../../generator/view/ansible/options.js';
@@ -151,15 +152,5 @@ function isFree(attribute: Attribute | undefined, value: string): boolean {
 /** Another name for each role, so that no two of them speak of the same thing. */
 function tell(value: string, role: string, attribute: Attribute | undefined): string {
   const wanted = `${role.replaceAll('_', '-')}-${value}`.slice(0, attribute?.maxLength ?? 63);
-  return fitsPattern(wanted, attribute?.pattern) ? wanted : value;
-}
-
-/** What a pattern that this machine cannot read allows is not known. */
-function fitsPattern(text: string, pattern: string | undefined): boolean {
-  if (pattern === undefined) return true;
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
+  return attribute?.pattern === undefined || compilePattern(attribute.pattern)?.test(wanted) ? wanted : value;
 }

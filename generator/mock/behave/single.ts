@@ -1,8 +1,8 @@
-import { findObject, successOf } from '../../model/answers.js';
+import { findBodyObject, findObject, successOf } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
-import type { JsonObject } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { applyAction } from '../rules/actions.js';
 import { reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
@@ -36,7 +36,7 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
     );
   const single = openSingle(world, call) ?? { path: call.path, value: null, initial: null };
   world.store.singles.set(call.path, single);
-  const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
+  const body = openBody(world, call);
   const isNew = single.value === null;
   const isPost = call.operation.method === 'POST';
   if (!isNew && isPost && world.isOn('natural-key') && refusesDuplicates(call.operation)) {
@@ -74,6 +74,17 @@ function openSingle(world: World, call: Call): Single | null {
   const single: Single = { path: call.path, value, initial: value };
   world.store.singles.set(call.path, single);
   return single;
+}
+
+/** The fields of the thing that the body has, out of the envelope that the answer has them in as well. */
+function openBody(world: World, call: Call): JsonObject {
+  const { operation } = call;
+  const shown = successOf(world.api.byKey.get(`GET ${operation.path}`) ?? operation)?.schema;
+  const taken = operation.body?.schema;
+  const at = shown && taken ? findBodyObject(taken, nounOf(operation), findObject(shown, nounOf(operation)).at).at : [];
+  let body: Json | undefined = call.body;
+  for (const step of at) body = isObject(body) && Object.hasOwn(body, step) ? body[step] : body;
+  return isObject(body) ? body : (Object.create(null) as JsonObject);
 }
 
 /** How the thing looks when it is read; where nothing reads it, as the answer to setting it shows it. */

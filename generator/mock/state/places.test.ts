@@ -33,3 +33,36 @@ it('what is read and set as a whole is one thing, also where something below it 
     await mock.stop();
   }
 });
+
+it('what is set as a whole is shown as it was set: a list without paths for its items, fields in an envelope', async () => {
+  const text = { type: 'string' };
+  const rules = {
+    type: 'object',
+    properties: { rules: { type: 'array', items: { type: 'object', properties: { to: text } } } },
+  };
+  const mode = { type: 'object', properties: { mode: text, size: { type: 'integer' } } };
+  const config = { type: 'object', properties: { config: mode } };
+  const at = (schema: JsonObject, method: string): JsonObject => {
+    const content = { 'application/json': { schema } };
+    return {
+      get: { responses: { 200: { description: 'ok', content } } },
+      [method]: { requestBody: { content }, responses: { 204: { description: 'set' } } },
+    };
+  };
+  const paths = { '/firewall': at(rules, 'put'), '/config': at(config, 'patch') };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const call = async (method: string, path: string, body?: JsonObject) => {
+      const answer = await fetch(mock.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return answer.status === 200 ? await answer.json() : answer.status;
+    };
+    expect(await call('PUT', '/firewall', { rules: [{ to: 'a' }] })).toBe(204);
+    expect(await call('GET', '/firewall')).toEqual({ rules: [{ to: 'a' }] });
+    const { config: before } = (await call('GET', '/config')) as { config: JsonObject };
+    expect(await call('PATCH', '/config', { config: { mode: 'other' } })).toBe(204);
+    expect(await call('GET', '/config')).toEqual({ config: { ...before, mode: 'other' } });
+  } finally {
+    await mock.stop();
+  }
+});

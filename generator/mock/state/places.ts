@@ -40,7 +40,8 @@ export function findPlaces(api: Api): Places {
   const lone = new Set<string>();
   for (const operation of api.operations) {
     const shape = toShape(operation.path);
-    if (operation.method === 'GET' && answersWithOne(operation) && isSet(api, operation.path)) lone.add(shape);
+    const isWhole = answersWithOne(operation) || isListSet(api, operation);
+    if (operation.method === 'GET' && isWhole && isSet(api, operation.path)) lone.add(shape);
     // What can be read, or taken away again, is a thing; what can only be posted to is an action.
     const isThing = operation.method === 'GET' || operation.method === 'DELETE';
     if (isThing && !endsWithParameter(shape) && (!collections.has(shape) || lone.has(shape))) singles.add(shape);
@@ -79,6 +80,15 @@ function answersWithList(operation: Operation): boolean {
 function answersWithOne(operation: Operation): boolean {
   const schema = successOf(operation)?.schema;
   return schema != null && schema.properties.size > 0 && !answersWithList(operation);
+}
+
+/** `{"rules": […]}` is shown and set in one piece, and no rule has a path of its own. */
+function isListSet(api: Api, operation: Operation): boolean {
+  const schema = successOf(operation)?.schema;
+  const [list] = (schema && findList(schema, nounOf(toShape(operation.path)))?.at) ?? [];
+  const put = api.byKey.get(`PUT ${operation.path}`)?.body?.schema;
+  if (list === undefined || !put?.properties.get(list)) return false;
+  return !api.operations.some(({ path }) => toShape(path) === `${toShape(operation.path)}/{}`);
 }
 
 /** It takes a whole, and nothing is added to it. */

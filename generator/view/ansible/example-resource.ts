@@ -55,7 +55,11 @@ function listWanted(plan: Plan): string[] {
     return attribute.required || chosen.includes(name) || name === 'labels' || name === 'description';
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
-  const first = inputs.find(({ attribute }) => attribute.optional && !attribute.deprecated && !attribute.when);
+  // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
+  const first = resource.attributes
+    .filter(({ optional, deprecated, when }) => optional && !deprecated && !when)
+    .map((attribute) => inputs.find((option) => option.attribute.name === attribute.name))
+    .find((option) => option !== undefined);
   const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
   return [...new Set([...start, ...key, ...more, ...some])];
 }

@@ -49,6 +49,8 @@ function listTold(resource: Resource, all: readonly Resource[]): Set<string> {
   return new Set(
     children.flatMap(({ name, presence }) => [
       toPlural(name),
+      // Where two clash, a name begins with what it lies in, which the field in it does not say again.
+      ...(name.startsWith(`${resource.name}_`) ? [toPlural(name.slice(resource.name.length + 1))] : []),
       ...(presence?.from === 'read' ? presence.at.slice(0, 1) : []),
     ]),
   );
