@@ -61,10 +61,25 @@ function documentReturn(option: Option): JsonObject {
   return {
     description,
     type: findArgumentType(option),
-    returned: attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success',
+    returned: findReturned(option),
     ...(carrier !== option && { elements: findArgumentType(carrier) }),
     ...(isOpen && { contains: documentReturns(carrier.members) }),
   };
+}
+
+function findReturned({ attribute }: Option): string {
+  if (attribute.shownOnce) return 'when the task creates it';
+  return attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success';
+}
+
+/** Whether a result carries a secret, so that a task should not print it. */
+export function holdsSecret(options: readonly Option[]): boolean {
+  return options.some(
+    ({ attribute, members, element }) =>
+      (attribute.sensitive && !attribute.writeOnly) ||
+      holdsSecret(members) ||
+      (element !== null && holdsSecret([element])),
+  );
 }
 
 export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {

@@ -74,7 +74,7 @@ export function viewCollection(
       name: `${scope.full}.${own.name}`,
       description: own.does,
     })),
-    firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''}`,
+    firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''} -e @mine.yml`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
     checks: listChecks(parts.resources, key !== null, scope),
   };
