@@ -72,7 +72,7 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
   return {
     header: scope.header,
     name,
-    full: scope.full,
+    plugin: `${scope.full}.${name}`,
     documentation: {
       name,
       short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
