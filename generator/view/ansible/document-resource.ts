@@ -5,15 +5,16 @@ import { documentOptions, documentReturns, wrapReturn } from './document-options
 import { toModuleSentences } from './document-text.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { explainStaying, findEnded, isFixed, isNamedByServer } from './resource-facts.js';
+import { explainStaying, findEnded, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { Plan } from './view-resource.js';
+import { ruleElements } from './wholeness.js';
 
 export function documentResource(plan: Plan, scope: Scope): DocumentationView {
   const { resource, name } = plan;
   const options = {
-    ...documentOptions(plan.options, (option) => noteOption(option, plan)),
+    ...documentOptions(plan.options, (option) => noteOption(option, plan), ruleElements(findShared(resource))),
     ...documentOwn(plan, scope),
   };
   const info = scope.nameInfo(resource.name);

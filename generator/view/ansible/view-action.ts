@@ -14,6 +14,7 @@ import { phraseAction } from './phrase-action.js';
 import { findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
+import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
 
@@ -45,7 +46,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
     examples: exampleAction(doing, scope),
     returns: returnsOfAction(doing),
     arguments: {
-      entries: describeArguments(options).map(([option, spec]) => {
+      entries: describeArguments(options, isWhole).map(([option, spec]) => {
         if (!isNeeded(option, doing)) return [option, spec];
         return [option, { entries: [...(spec as { entries: [string, LiteralView][] }).entries, ['required', true]] }];
       }),
@@ -150,7 +151,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const { action, owner, key, identity } = doing;
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => (option === key ? [`Finds it where ${named} is not given.`] : []);
-  const documented = documentOptions(options, note);
+  const documented = documentOptions(options, note, isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {
