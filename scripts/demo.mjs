@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root, runScript, setUp, tell } from './setup.mjs';
@@ -100,16 +100,20 @@ async function playAnsible(tools, folder, out, access) {
     ANSIBLE_INVENTORY_UNPARSED_WARNING: 'False',
     ANSIBLE_NOCOLOR: '1',
   };
-  const book = (name) =>
-    run(`ansible-playbook ${NAME}.${NAME}.${name}`, [join(tools.ansible, 'ansible-playbook')], {
-      args: [`${NAME}.${NAME}.${name}`],
+  const samples = join(out, 'ansible', 'ansible_collections', NAME, NAME, 'playbooks', 'vars', 'vm.example.yml');
+  copyFileSync(samples, join(folder, 'vm.yml'));
+  const book = (name, ...more) => {
+    const args = [`${NAME}.${NAME}.${name}`, '-e', '@vm.yml', ...more];
+    return run(`ansible-playbook ${args.join(' ')}`, [join(tools.ansible, 'ansible-playbook')], {
+      args,
       cwd: folder,
       env,
     });
+  };
   await book('vm_provision');
   const again = await book('vm_provision');
   if (!/changed=0/.test(again)) throw new StepFailed('The second run of the playbook changed something.');
-  await book('vm_take_down');
+  await book('vm_take_down', '-e', 'vm_take_down_confirmed=true');
 }
 
 function goName(name) {

@@ -34,6 +34,7 @@ export function map(api: Api, config: Config, locked: Map<string, string> = new 
     version: api.version,
     openapi: api.openapi,
     description: api.description,
+    ...(api.links && { links: api.links }),
     sha256: api.sha256,
     servers: api.servers,
     credentials: api.credentials,

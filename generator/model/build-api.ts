@@ -29,6 +29,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     version: String(get(info, 'version') ?? ''),
     openapi,
     description: getString(info, 'description'),
+    ...readLinks(root, info),
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials: readCredentials(root),
@@ -37,6 +38,19 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     byKey: new Map(operations.map((o) => [o.key, o])),
     diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
   };
+}
+
+function readLinks(root: JsonObject, info: JsonObject | undefined): Pick<Api, 'links'> {
+  const documentation = readAddress(getObject(root, 'externalDocs'));
+  const homepage = readAddress(getObject(info, 'contact'));
+  if (documentation === null && homepage === null) return {};
+  return { links: { ...(documentation !== null && { documentation }), ...(homepage !== null && { homepage }) } };
+}
+
+/** Only what a browser opens as a page. */
+function readAddress(from: JsonObject | undefined): string | null {
+  const text = getString(from, 'url').trim();
+  return /^https?:\/\/[^\s<>"'`{}|\\^]+$/.test(text) && URL.canParse(text) ? text : null;
 }
 
 class Builder {

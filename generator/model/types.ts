@@ -9,6 +9,8 @@ export interface Api {
   version: string;
   openapi: string;
   description: string;
+  /** Where the document says that more can be read: its documentation, and the page of who offers the API. */
+  links?: { documentation?: string; homepage?: string };
   sha256: string;
   servers: ServerChoice[];
   /** Every credential that the document speaks of. Empty: none declared. */

@@ -58,7 +58,9 @@ function renderReady({ folder, roles, playbooks }: AnsibleView): OutputFile[] {
   return [
     ...files,
     ...playbooks.playbooks.map((one) => render('playbooks/playbook.yml.hbs', `playbooks/${one.name}.yml`, one)),
-    ...playbooks.variables.map((one) => render('playbooks/variables.yml.hbs', `playbooks/vars/${one.name}.yml`, one)),
+    ...playbooks.variables.map((one) =>
+      render('playbooks/variables.yml.hbs', `playbooks/vars/${one.name}.example.yml`, one),
+    ),
     ...(inventory ? [content(`playbooks/inventory/${inventory.name}.yml`, inventory.header, inventory.content)] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { makeOutput } from '../../generator/make-output.js';
@@ -30,11 +31,15 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
   let out: string;
   let checks: Awaited<ReturnType<typeof prepareChecks>>;
   let modules: string[];
+  let installed: string;
 
   beforeAll(async () => {
     out = await makeFolder();
-    const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
-    await writeFiles(out, makeOutput(catalogue, document.root, settings, ['ansible']).files);
+    installed = join(out, 'installed');
+    const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
+    const { catalogue, document } = read;
+    const made = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, undefined, read.listStacks());
+    await writeFiles(out, made.files);
     checks = await prepareChecks(tools, join(out, 'ansible/ansible_collections'), 'infra.infra', home);
     modules = (await readdir(join(checks.cwd, 'plugins/modules'))).map((file) => file.replace(/\.py$/, '')).sort();
   });
@@ -42,6 +47,22 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     await checks?.remove();
     await rm(out, { recursive: true, force: true });
   });
+
+  /** With the installed collection alone in reach. */
+  const runInstalled = (command: string, args: string[], more: Record<string, string> = {}) =>
+    execa(join(tools.ansible ?? '', command), args, {
+      cwd: out,
+      env: {
+        PATH: `${tools.ansible}${delimiter}${process.env.PATH}`,
+        LC_ALL: 'C.UTF-8',
+        ANSIBLE_HOME: join(out, 'home'),
+        ANSIBLE_COLLECTIONS_PATH: installed,
+        ANSIBLE_PYTHON_INTERPRETER: join(tools.ansible ?? '', 'python3'),
+        ...more,
+      },
+      all: true,
+      reject: false,
+    });
 
   it('passes ansible-test sanity without a single ignore', async () => {
     const { exitCode, all } = await checks.run('ansible-test', 'sanity', '--python', checks.version);
@@ -85,33 +106,50 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     expect(mock.dump().created).toEqual([]);
   });
 
-  it('has documentation for every module that ansible-doc reads', async () => {
-    const names = modules.map((name) => `infra.infra.${name}`);
-    const { stdout, all, exitCode } = await checks.run('ansible-doc', '-j', '-t', 'module', ...names);
-    expect(exitCode, all).toBe(0);
-    expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(names);
-  });
-
   it('has every module in its action group, which no checker looks at', async () => {
     const runtime = parse(await readFile(join(checks.cwd, 'meta/runtime.yml'), 'utf8'));
     expect(runtime.action_groups.infra).toEqual(modules);
   });
 
-  it('builds a small tarball that installs', async () => {
+  it('builds a small tarball that installs what was checked', async () => {
     const built = await checks.run('ansible-galaxy', 'collection', 'build', '--force', '--output-path', out);
     expect(built.exitCode, built.all).toBe(0);
     const tarball = join(out, 'infra-infra-0.1.0.tar.gz');
     expect((await stat(tarball)).size).toBeLessThan(1_000_000);
-    const installed = await checks.run(
-      'ansible-galaxy',
-      'collection',
-      'install',
-      '--force',
-      tarball,
-      '-p',
-      join(out, 'installed'),
+    const install = ['collection', 'install', '--force', tarball, '-p', installed];
+    const { exitCode, all } = await checks.run('ansible-galaxy', ...install);
+    expect(exitCode, all).toBe(0);
+    const place = join(installed, 'ansible_collections/infra/infra');
+    expect(await readdir(place)).not.toContain('tests');
+    // The same bytes, so that what the checkers said of the written files holds for the installed ones.
+    const files = await readdir(join(place, 'plugins'), { recursive: true, withFileTypes: true });
+    for (const file of files.filter((one) => one.isFile() && one.name.endsWith('.py'))) {
+      const path = relative(place, join(file.parentPath, file.name));
+      expect(await readFile(join(place, path), 'utf8'), path).toBe(await readFile(join(checks.cwd, path), 'utf8'));
+    }
+  });
+
+  it('has documentation for every installed module that ansible-doc reads', async () => {
+    const names = modules.map((name) => `infra.infra.${name}`);
+    const { stdout, all, exitCode } = await runInstalled('ansible-doc', ['-j', '-t', 'module', ...names]);
+    expect(exitCode, all).toBe(0);
+    expect(Object.keys(JSON.parse(stdout)).sort()).toEqual(names);
+  });
+
+  it('runs from its tarball: a playbook makes the sample, another takes it down', async () => {
+    const mock = await startMock({ spec, rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 });
+    const samples = join(installed, 'ansible_collections/infra/infra/playbooks/vars/vm.example.yml');
+    const { exitCode, all } = await runInstalled(
+      'ansible-playbook',
+      [
+        ...['-e', `@${samples}`, '-e', 'vm_take_down_confirmed=true'],
+        ...['infra.infra.vm_provision', 'infra.infra.vm_take_down'],
+      ],
+      { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: mock.url },
     );
-    expect(installed.exitCode, installed.all).toBe(0);
-    expect(await readdir(join(out, 'installed/ansible_collections/infra/infra'))).not.toContain('tests');
+    await mock.stop();
+    expect(exitCode, all).toBe(0);
+    expect(mock.journal().map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'DELETE']));
+    expect(mock.dump().created).toEqual([]);
   });
 });

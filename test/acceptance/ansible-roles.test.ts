@@ -104,11 +104,21 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(writes).toBe(0);
   });
 
+  it('removes nothing by the name of a playbook alone', async () => {
+    const confirmed = { vm_take_down_confirmed: true };
+    const unnamed = await proof.run(['vm_take_down'], confirmed);
+    expect(unnamed.failed).toEqual([expect.stringContaining('Say which with vm_name or vm_id')]);
+    const unconfirmed = await proof.run(['vm_take_down'], values);
+    expect(unconfirmed.failed).toEqual([expect.stringContaining('vm_take_down_confirmed')]);
+    expect(unnamed.writes + unconfirmed.writes).toBe(0);
+  });
+
   it('takes down what it made, and nothing is left', async () => {
-    const first = await run(proof.list(/_take_down$/));
+    const confirmed = Object.fromEntries(proof.list(/_take_down$/).map((name) => [`${name}_confirmed`, true]));
+    const first = await run(proof.list(/_take_down$/), confirmed);
     expect(first.failed, first.text.slice(-2000)).toEqual([]);
     expect(proof.mock.dump().created).toEqual([]);
-    expect(await run(proof.list(/_take_down$/))).toMatchObject({ failed: [], changed: [], writes: 0 });
+    expect(await run(proof.list(/_take_down$/), confirmed)).toMatchObject({ failed: [], changed: [], writes: 0 });
   });
 
   it('has run every playbook twice', () => {

@@ -48,7 +48,10 @@ async function fillRole(proof: RoleProof, role: RolePlan): Promise<JsonObject> {
 async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Promise<Omit<Proven, 'left'>> {
   const [make, remove] = [`${role}_provision`, `${role}_take_down`];
   const before = new Set(proof.mock.dump().created.map(({ path }) => path));
-  const { results, failed, text } = await proof.run([make, make, remove, remove], values);
+  const { results, failed, text } = await proof.run([make, make, remove, remove], {
+    ...values,
+    [`${remove}_confirmed`]: true,
+  });
   const runs: string[][] = [];
   for (const { _task, changed } of results) {
     if (String(_task).includes('Validating arguments')) runs.push([]);

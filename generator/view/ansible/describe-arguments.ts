@@ -1,20 +1,32 @@
 import { makeDict, makeNamed } from './literals.js';
 import { hasMembersToGive, type Option } from './options.js';
 import type { LiteralView } from './types.js';
+import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
 /** The argument spec of options. `no_log` is always said, because Ansible guesses by name otherwise. */
-export function describeArguments(options: readonly Option[]): [string, LiteralView][] {
-  return options.filter(({ isInput }) => isInput).map((option) => [option.name, describeArgument(option)]);
+export function describeArguments(options: readonly Option[], rule: WholeRule = isPartial): [string, LiteralView][] {
+  return options
+    .filter(({ isInput }) => isInput)
+    .map((option) => [option.name, describeArgument(option, rule(option), false)]);
 }
 
-function describeArgument(option: Option): LiteralView {
+function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): LiteralView {
   const { element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
-  const members = hasMembersToGive(carrier) ? describeArguments(carrier.members) : null;
+  const inner = stepInside(whole, carrier !== option);
+  const members = hasMembersToGive(carrier)
+    ? carrier.members
+        .filter(({ isInput }) => isInput)
+        .map((member): [string, LiteralView] => [
+          member.name,
+          describeArgument(member, inner, isDemanded(member, carrier, inner)),
+        ])
+    : null;
   const isUnion = carrier.kind === 'union' && members !== null;
   return makeDict({
     type: findArgumentType(option),
     elements: carrier === option ? undefined : findArgumentType(carrier),
+    required: isNeeded || undefined,
     no_log: option.attribute.sensitive,
     options: members ? makeNamed(members) : undefined,
     mutually_exclusive: isUnion && members.length > 1 ? [members.map(([name]) => name)] : undefined,

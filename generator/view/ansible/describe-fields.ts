@@ -28,9 +28,17 @@ export function describeField(option: Option, siblings: readonly Option[] = [], 
     shared: isShared || undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
+    hidden: (option.isInput && isPrivate(option)) || undefined,
     clears: canClear(option) || undefined,
     volatile: attribute.volatile || undefined,
   });
+}
+
+/** Free text that the API takes and never gives out again may hold anything, a password too. */
+function isPrivate({ kind, element, attribute }: Option): boolean {
+  const { writeOnly, sensitive, enum: values, format, pattern, reference } = attribute;
+  if (!writeOnly || sensitive || values || format || pattern || reference !== null) return false;
+  return kind === 'str' || (kind === 'map' && element?.kind === 'str');
 }
 
 function describeType({ kind }: Option, facts: { [name: string]: LiteralView | undefined }): LiteralView {

@@ -2,18 +2,23 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { findArgumentType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
 import { hasMembersToGive, type Option } from './options.js';
+import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
 /** More sentences for an option, by what the module does with it. */
 export type Notes = (option: Option) => string[];
 
 const KNOWN_VALUES = 40;
 
-export function documentOptions(options: readonly Option[], note: Notes = () => []): JsonObject {
+export function documentOptions(
+  options: readonly Option[],
+  note: Notes = () => [],
+  rule: WholeRule = isPartial,
+): JsonObject {
   const inputs = options.filter(({ isInput }) => isInput);
-  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, note)]));
+  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, note, rule(option))]));
 }
 
-function documentOption(option: Option, note: Notes): JsonObject {
+function documentOption(option: Option, note: Notes, whole: Wholeness): JsonObject {
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const description = [...describe(option), ...note(option), ...describeValues(option)];
@@ -27,12 +32,19 @@ function documentOption(option: Option, note: Notes): JsonObject {
     description,
     type: findArgumentType(option),
     ...(carrier !== option && { elements: findArgumentType(carrier) }),
-    ...(hasMembersToGive(carrier) && { suboptions: documentOptions(carrier.members, noteRequired) }),
+    ...(hasMembersToGive(carrier) && { suboptions: documentMembers(carrier, stepInside(whole, carrier !== option)) }),
   };
 }
 
-function noteRequired({ attribute }: Option): string[] {
-  return attribute.required ? ['Needed.'] : [];
+function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
+  const inputs = carrier.members.filter(({ isInput }) => isInput);
+  return Object.fromEntries(
+    inputs.map((member) => {
+      const isNeeded = isDemanded(member, carrier, whole);
+      const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
+      return [member.name, { ...documentOption(member, note, whole), ...(isNeeded && { required: true }) }];
+    }),
+  );
 }
 
 function describe({ attribute, name }: Option): string[] {
@@ -61,10 +73,25 @@ function documentReturn(option: Option): JsonObject {
   return {
     description,
     type: findArgumentType(option),
-    returned: attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success',
+    returned: findReturned(option),
     ...(carrier !== option && { elements: findArgumentType(carrier) }),
     ...(isOpen && { contains: documentReturns(carrier.members) }),
   };
+}
+
+function findReturned({ attribute }: Option): string {
+  if (attribute.shownOnce) return 'when the task creates it';
+  return attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success';
+}
+
+/** Whether a result carries a secret, so that a task should not print it. */
+export function holdsSecret(options: readonly Option[]): boolean {
+  return options.some(
+    ({ attribute, members, element }) =>
+      (attribute.sensitive && !attribute.writeOnly) ||
+      holdsSecret(members) ||
+      (element !== null && holdsSecret([element])),
+  );
 }
 
 export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {

@@ -2,17 +2,19 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, withArticle } from '../naming.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
-import { toSentences } from './document-text.js';
+import { toModuleSentences } from './document-text.js';
 import { canClear, type Option } from './options.js';
-import { explainStaying, findEnded, isFixed, isNamedByServer } from './resource-facts.js';
+import { phraseSingle } from './phrase-single.js';
+import { explainStaying, findEnded, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { Plan } from './view-resource.js';
+import { ruleElements } from './wholeness.js';
 
 export function documentResource(plan: Plan, scope: Scope): DocumentationView {
-  const { resource, name, title } = plan;
+  const { resource, name } = plan;
   const options = {
-    ...documentOptions(plan.options, (option) => noteOption(option, plan)),
+    ...documentOptions(plan.options, (option) => noteOption(option, plan), ruleElements(findShared(resource))),
     ...documentOwn(plan, scope),
   };
   const info = scope.nameInfo(resource.name);
@@ -20,9 +22,15 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
   return {
     head: {
       module: name,
-      short_description: `Manage ${scope.toPlural(title)}`,
+      short_description: `Manage ${phraseThings(plan, scope)}`,
       version_added: scope.findVersion(name),
-      description: [...toSentences(resource.description), describeWork(plan, scope), ...describeFinding(plan)],
+      description: [
+        ...toModuleSentences(resource.description).map((text) =>
+          text.replace(/\bin this answer\b/, 'in the result of the task that creates it'),
+        ),
+        describeWork(plan, scope),
+        ...describeFinding(plan),
+      ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
       attributes: {
@@ -37,7 +45,13 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
   };
 }
 
-function describeWork({ resource, title }: Plan, scope: Scope): string {
+/** "VMs", or "the profile" where there is only one. */
+export function phraseThings({ resource, title }: Plan, scope: Scope): string {
+  return resource.kind === 'singleton' ? phraseSingle(resource) : scope.toPlural(title);
+}
+
+function describeWork(plan: Plan, scope: Scope): string {
+  const { resource } = plan;
   const { create, update, delete: remove } = resource.operations;
   const verbs = [
     ...(create && resource.kind !== 'attachment' ? ['Creates'] : []),
@@ -47,7 +61,7 @@ function describeWork({ resource, title }: Plan, scope: Scope): string {
     ...(remove ? ['removes'] : []),
   ];
   const text = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}` : (verbs[0] ?? 'Changes');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${scope.toPlural(title)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${phraseThings(plan, scope)}.`;
 }
 
 function describeFinding({ resource, identity, naturalKey, toldApartBy, title }: Plan): string[] {
@@ -136,7 +150,7 @@ function describeIdentity({ resource, title, naturalKey }: Plan): string {
   if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
   const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted' || !isNamedByServer(resource);
   if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
-  return `Finds the ${title}; the API gives it out, so leave it away to create.`;
+  return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
 
 function documentOwn(plan: Plan, scope: Scope): JsonObject {
@@ -231,19 +245,42 @@ export function returnsOfResource(plan: Plan): JsonObject {
       type: 'str',
     };
   }
+  returns.diff = {
+    description: [
+      'What the task changes, as C(before) and C(after), with secrets hidden.',
+      ...(plan.takesItems ? ['A list with one for each of RV(results) where O(items) is given.'] : []),
+    ],
+    returned: 'success',
+    type: plan.takesItems ? 'raw' : 'dict',
+  };
   if (plan.takesItems) {
-    const parts = ['changed', 'failed', plan.result, ...(plan.waits ? ['operation_id'] : [])];
     returns.results = {
       description: [
         plan.purges
           ? 'One for each of O(items), in their order, and one for each that O(purge) removed.'
           : 'One for each of O(items), in their order.',
-        `Each has ${parts.map((part) => `C(${part})`).join(', ')}, and C(msg) where it failed.`,
       ],
       returned: 'when O(items) is given',
       type: 'list',
       elements: 'dict',
+      contains: documentItemResult(plan),
     };
   }
   return returns;
+}
+
+function documentItemResult({ result, waits }: Plan): JsonObject {
+  return {
+    changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },
+    failed: { description: ['Whether this one failed.'], returned: 'always', type: 'bool' },
+    msg: { description: ['Why it failed.'], returned: 'when it failed', type: 'str' },
+    [result]: { description: [`This one, with what RV(${result}) has.`], returned: 'always', type: 'dict' },
+    ...(waits && {
+      operation_id: {
+        description: ['As RV(operation_id).'],
+        returned: 'when it succeeded',
+        type: 'str',
+      },
+    }),
+  };
 }

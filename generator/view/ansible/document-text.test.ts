@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainText, toSentences, toValueMark } from './document-text.js';
+import { toModuleSentences, toPlainText, toSentences, toValueMark } from './document-text.js';
 
 describe('toPlainText', () => {
   it.each([
@@ -32,4 +32,20 @@ describe('toValueMark', () => {
     [true, 'V(true)'],
     [9223372036854775807n, 'V(9223372036854775807)'],
   ])('%s', (given, want) => expect(toValueMark(given)).toBe(want));
+});
+
+describe('text of an operation as the text of a module', () => {
+  it.each([
+    ['There is no body.', []],
+    ['Empties it. The body may be left out.', ['Empties it.']],
+    ['Returns 204.', []],
+    ['Returns 200 of them at most.', ['Returns 200 of them at most.']],
+    ['Answers 409 while protection is on.', ['The API refuses it while protection is on.']],
+    ['Possible until then; later the answer is 409.', ['Possible until then; later the API refuses it.']],
+    ['A closed ticket takes no replies and answers 409.', ['A closed ticket takes no replies.']],
+    ['A bucket with objects is answered with 409 unless forced.', ['A bucket with objects is refused unless forced.']],
+    ['Body fat is measured.', ['Body fat is measured.']],
+  ])('%j', (text, want) => {
+    expect(toModuleSentences(text)).toEqual(want);
+  });
 });

@@ -11,6 +11,32 @@ export function toSentences(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
+/** What an operation says of its status codes, put as what a task meets. */
+const REFUSALS: [RegExp, string][] = [
+  [/^Answers (?:with )?4\d\d(?= (?:if|unless|until|when|where|while)\b)/, 'The API refuses it'],
+  [/\b(is|are) answered with 4\d\d\b/, '$1 refused'],
+  [/\b(?:the answer is|it answers with|answers with) 4\d\d\b/, 'the API refuses it'],
+  [/ and answers 4\d\d\b/, ''],
+];
+
+/** Of the request and its answer as such: a task sees neither. */
+const WIRE_TALK =
+  /^(?:There is no|No|An empty) (?:request |response )?body\b|^The (?:request |response )?body (?:is empty|may be (?:empty|left out))|^(?:Answers|Responds|Returns)(?: with)?(?: HTTP| status)*(?: code)? [2-5]\d\d(?=$|\W*$|,? (?:and|if|or|unless|until|when|where|while|with)\b)/i;
+
+/** Text that the document has for an operation, as the description of a module. */
+export function toModuleSentences(text: string): string[] {
+  return toSentences(text)
+    .map((sentence) => REFUSALS.reduce((told, [pattern, words]) => told.replace(pattern, words), sentence))
+    .filter((sentence) => !WIRE_TALK.test(sentence));
+}
+
+/** The same for a module that only reads, where the text was written for the operation that creates. */
+export function toReadingSentences(text: string): string[] {
+  return toModuleSentences(text).filter(
+    (sentence) => !/\bthis answer\b/.test(sentence) && !/^(?:Add|Create|Make|Order|Register|Upload)s? /.test(sentence),
+  );
+}
+
 /** Markdown becomes plain words; what Ansible would take for its own markup loses its shape. */
 export function toPlainText(text: string): string {
   return text

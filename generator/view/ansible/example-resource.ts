@@ -1,7 +1,9 @@
 import type { Json } from '../../spec/types.js';
 import { withArticle } from '../naming.js';
+import { holdsSecret } from './document-options.js';
 import { makeSample } from './make-sample.js';
 import type { Option } from './options.js';
+import { phraseSingle } from './phrase-single.js';
 import { isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { Plan } from './view-resource.js';
@@ -10,7 +12,7 @@ import type { Plan } from './view-resource.js';
 export function exampleResource(plan: Plan, scope: Scope): Json {
   const task = `${scope.full}.${plan.name}`;
   const { resource, title } = plan;
-  const one = withArticle(title);
+  const one = resource.kind === 'singleton' ? phraseSingle(resource) : withArticle(title);
   const wanted = sampleResource(plan);
   const named = makeValues(plan, listNaming(plan));
   const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
@@ -21,7 +23,7 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
   if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
   if (plan.takesItems)
     tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
-  return tasks;
+  return holdsSecret(plan.options) ? tasks.map((one) => ({ ...one, no_log: true })) : tasks;
 }
 
 /** What a task that makes one gives. */
@@ -50,9 +52,11 @@ function listWanted(plan: Plan): string[] {
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
   const picked = new Map(inputs.map((option) => [option.attribute.name, sampleOf(option)]));
   const [chosen = []] = [...plan.alternatives].sort((a, b) => a.length - b.length);
-  const isWanted = ({ attribute, name }: Option) => {
+  const isWanted = (option: Option) => {
+    const { attribute, name } = option;
     if (attribute.when) return attribute.when.required.includes(String(picked.get(attribute.when.attribute)));
-    return attribute.required || chosen.includes(name) || name === 'labels' || name === 'description';
+    if (attribute.required || chosen.includes(name)) return true;
+    return (name === 'labels' || name === 'description') && makeSample(option) !== '';
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   // In the document's order: what stands first there fits together, also where only one of several kinds is meant.

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeAttribute } from '../../../test/sample-catalogue.js';
+import type { JsonObject } from '../../spec/types.js';
 import { ANSIBLE_RESERVED } from '../naming.js';
 import { describeArguments } from './describe-arguments.js';
 import { describeField } from './describe-fields.js';
+import { documentOptions } from './document-options.js';
 import { makeSample } from './make-sample.js';
 import { isWritable, listOptions } from './options.js';
+import { isPartial, isWhole, ruleElements } from './wholeness.js';
 
 const rules = { reserved: ANSIBLE_RESERVED, prefix: 'server', isInput: isWritable };
 const list = (...attributes: ReturnType<typeof makeAttribute>[]) => listOptions(attributes, rules);
@@ -72,6 +75,45 @@ describe('arguments', () => {
   ])('%s', (_, attribute, want) => {
     const [[, spec] = []] = describeArguments(list(attribute));
     expect(toObject(spec)).toEqual(want);
+  });
+});
+
+describe('in a diff', () => {
+  it.each([
+    { what: 'free text that is never shown', given: { writeOnly: true }, want: true },
+    {
+      what: 'headers that are never shown',
+      given: { writeOnly: true, type: 'map', element: optional('x') },
+      want: true,
+    },
+    { what: 'one of known values', given: { writeOnly: true, enum: ['a', 'b'] } },
+    { what: 'the key of something', given: { writeOnly: true, reference: 'key.id' } },
+    { what: 'text that is shown', given: {} },
+  ])('$what', ({ given, want }) => {
+    const [option] = list(optional('user_data', given));
+    const field = toObject(option && describeField(option)) as { hidden?: boolean };
+    expect(field.hidden).toBe(want);
+  });
+});
+
+describe('what is needed inside', () => {
+  const member = optional('key', { required: true, optional: false });
+  const taint = optional('x', { type: 'object', attributes: [member] });
+  const taints = optional('taints', { type: 'list', element: taint });
+  const limits = optional('limits', { type: 'object', attributes: [member] });
+  it.each([
+    { of: 'an element of a list', attribute: taints, rule: ruleElements(new Set()), want: true },
+    { of: 'an element of a list that others add to', attribute: taints, rule: ruleElements(new Set(['taints'])) },
+    { of: 'an object that may be given in part', attribute: limits, rule: ruleElements(new Set()) },
+    { of: 'an object that is sent as a whole', attribute: limits, rule: isWhole, want: true },
+    { of: 'whatever a role may fill in', attribute: taints, rule: isPartial },
+  ])('$of', ({ attribute, rule, want }) => {
+    const [[name = '', spec] = []] = describeArguments(list(attribute), rule);
+    expect(toObject(spec)).toMatchObject({ options: { key: { type: 'str', no_log: false } } });
+    const { options } = toObject(spec) as { options: { key: { required?: boolean } } };
+    expect(options.key.required).toBe(want);
+    const documented = documentOptions(list(attribute), () => [], rule)[name] as JsonObject;
+    expect((documented.suboptions as { key: JsonObject }).key.required).toBe(want);
   });
 });
 

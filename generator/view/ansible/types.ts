@@ -39,7 +39,8 @@ export interface ModuleView {
 export interface InventoryView {
   header: string;
   name: string;
-  full: string;
+  /** The plugin's full name. */
+  plugin: string;
   documentation: JsonObject;
   examples: Json;
   sources: LiteralView;
@@ -57,6 +58,12 @@ export interface CollectionView {
   groupName: string;
   /** A playbook to start with. */
   start: Json;
+  /** The key for every module of a play; null where the API asks for none. */
+  defaults: Json;
+  /** The command that installs the collection. */
+  installation: string;
+  /** Where to report what is wrong. */
+  issues: string;
   galaxy: JsonObject;
   runtime: JsonObject;
   api: LiteralView;

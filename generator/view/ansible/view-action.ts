@@ -4,8 +4,8 @@ import { compareText, toConstantName, toWords, withArticle } from '../naming.js'
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
-import { toSentences } from './document-text.js';
+import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
@@ -14,6 +14,7 @@ import { phraseAction } from './phrase-action.js';
 import { findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
+import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
 
@@ -45,7 +46,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
     examples: exampleAction(doing, scope),
     returns: returnsOfAction(doing),
     arguments: {
-      entries: describeArguments(options).map(([option, spec]) => {
+      entries: describeArguments(options, isWhole).map(([option, spec]) => {
         if (!isNeeded(option, doing)) return [option, spec];
         return [option, { entries: [...(spec as { entries: [string, LiteralView][] }).entries, ['required', true]] }];
       }),
@@ -109,7 +110,7 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
   const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
   return makeDict({
     title: doing.words,
-    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls) : undefined,
+    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls, scope) : undefined,
     call: { entries: hasBody ? [...entries, ['fields', sent]] : entries },
     inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
     query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
@@ -125,15 +126,17 @@ function canFind({ operations }: Owner, places: readonly Option[]): boolean {
   return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));
 }
 
-function describeOwner(owner: Owner, doing: Doing, calls: CallScope): LiteralView {
+function describeOwner(owner: Owner, doing: Doing, calls: CallScope, scope: Scope): LiteralView {
   const { read, list } = owner.operations;
+  // One that is asked for by its name need not be looked for in all pages.
+  const filters = list ? scope.listFilters(list, []).filter(({ name }) => name === doing.key?.name) : [];
   return makeDict({
     title: toTitle(owner.name),
     parents: omitEmpty(doing.parents),
     identity: omitEmpty(doing.identity),
     natural_key: doing.key?.name,
     read: read ? describeCall(read, calls) : undefined,
-    list: list && doing.key ? describeList(list, calls, []) : undefined,
+    list: list && doing.key ? describeList(list, calls, filters) : undefined,
     fields: describeFields(doing.places),
   });
 }
@@ -148,7 +151,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const { action, owner, key, identity } = doing;
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => (option === key ? [`Finds it where ${named} is not given.`] : []);
-  const documented = documentOptions(options, note);
+  const documented = documentOptions(options, note, isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {
@@ -156,8 +159,8 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       short_description: describeSummary(doing),
       version_added: scope.findVersion(doing.name),
       description: [
-        ...toSentences(action.description),
-        'Does it each time the task runs, so every run changes something.',
+        ...toModuleSentences(action.description),
+        'Each run calls the API and is reported as a change, also where it makes no difference there.',
         ...(action.destructive ? ['What this does cannot be taken back.'] : []),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
@@ -190,7 +193,8 @@ function exampleAction(doing: Doing, scope: Scope): Json {
     ...inputs.filter(isShown),
   ];
   const values = Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
-  return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values }];
+  const isSecret = holdsSecret(doing.outputs);
+  return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values, ...(isSecret && { no_log: true }) }];
 }
 
 function returnsOfAction({ outputs, waits }: Doing): JsonObject {

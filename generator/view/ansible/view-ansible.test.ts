@@ -63,4 +63,26 @@ describe('the collection', () => {
       issues: 'https://git.example.org/acme/infra/issues',
     });
   });
+
+  it('names both licences, and the pages that the document names', () => {
+    expect(viewAnsible(disks, { ...settings, license: 'GPL-3.0-or-later' }).collection.galaxy.license).toEqual([
+      'GPL-3.0-or-later',
+      'BSD-2-Clause',
+    ]);
+    const linked = catalogueOf(`
+info: {title: Disks, version: '1', contact: {url: 'https://disks.example'}}
+externalDocs: {url: 'https://docs.disks.example/api'}
+paths:
+${pathsOf('/disks', 'name: {type: string}')}`);
+    expect(viewAnsible(linked, settings).collection.galaxy).toMatchObject({
+      documentation: 'https://docs.disks.example/api',
+      homepage: 'https://disks.example',
+    });
+    const hostile = catalogueOf(`
+info: {title: Disks, version: '1', contact: {url: 'javascript:alert(1)'}}
+externalDocs: {url: 'https://x.example/ {{ lookup() }}'}
+paths:
+${pathsOf('/disks', 'name: {type: string}')}`);
+    expect(hostile.links).toBeUndefined();
+  });
 });

@@ -15,6 +15,7 @@ import { dateOptions, listDated } from './date-options.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
 import { lendAll, makeLender } from './lend-examples.js';
+import { linkOptions } from './link-options.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
 import type { Past } from './past.js';
@@ -41,9 +42,9 @@ export function viewAnsible(
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
   const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
-  const all = [...parts.resources, ...parts.infos, ...parts.actions].map((module) =>
-    past ? dateOptions(module, past, settings.version) : module,
-  );
+  const all = [...parts.resources, ...parts.infos, ...parts.actions]
+    .map((module) => (past ? dateOptions(module, past, settings.version) : module))
+    .map((module) => ({ ...module, documentation: linkOptions(module.documentation) }));
   const ready: Ready = {
     roles: roles.map((role) => viewRole(role, scope)),
     playbooks: viewPlaybooks(roles, catalogue, all, scope),

@@ -7,6 +7,9 @@ import type { Scope } from './scope.js';
 import type { AnsibleView, CollectionView, LiteralView, ModuleView } from './types.js';
 import { listSources } from './view-inventory.js';
 
+/** Of the files in module_utils, which are the same in every collection. */
+const RUNTIME_LICENSE = 'BSD-2-Clause';
+
 export interface Parts {
   resources: ModuleView[];
   infos: ModuleView[];
@@ -28,6 +31,7 @@ export function viewCollection(
   const key = findCredential(catalogue) ?? null;
   const env = name.toUpperCase();
   const { url } = scope;
+  const galaxy = describeGalaxy(catalogue, scope.settings);
   const modules = [...parts.resources, ...parts.infos, ...parts.actions];
   return {
     header: scope.header,
@@ -38,8 +42,13 @@ export function viewCollection(
     keyVariable: `${env}_API_KEY`,
     endpointVariable: `${env}_ENDPOINT`,
     groupName: `${scope.full}.${name}`,
-    start: describeStart(`${scope.full}.${name}`, key === null ? null : env, parts.infos),
-    galaxy: describeGalaxy(catalogue.title, scope.settings),
+    start: describeStart(parts.infos),
+    defaults: key && {
+      module_defaults: { [`group/${scope.full}.${name}`]: { api_key: `{{ vault_${name}_key }}` } },
+    },
+    installation: `ansible-galaxy collection install ${scope.full}`,
+    issues: String(galaxy.issues),
+    galaxy,
     runtime: {
       requires_ansible: '>=2.17.0',
       action_groups: { [name]: [...new Set([...modules.map((module) => module.name), ...own])].sort() },
@@ -74,30 +83,28 @@ export function viewCollection(
       name: `${scope.full}.${own.name}`,
       description: own.does,
     })),
-    firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''}`,
+    firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''} -e @mine.yml`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
     checks: listChecks(parts.resources, key !== null, scope),
   };
 }
 
 /** A play that runs as it stands: it reads something that can be read without naming anything. */
-function describeStart(group: string, env: string | null, infos: readonly ModuleView[]): Json {
+function describeStart(infos: readonly ModuleView[]): Json {
   const examples = infos.flatMap((info) => (info.examples as JsonObject[]).slice(0, 1));
   const open = examples.find((task) => Object.values(task).some((value) => JSON.stringify(value) === '{}'));
   const { register: _, ...first } = open ?? examples[0] ?? {};
-  const key = { api_key: `{{ lookup('ansible.builtin.env', '${env}_API_KEY') }}` };
   return [
     {
-      name: 'Everything with one key',
+      name: 'A first look',
       hosts: 'localhost',
       gather_facts: false,
-      ...(env !== null && { module_defaults: { [`group/${group}`]: key } }),
       tasks: Object.keys(first).length > 0 ? [{ ...first, register: 'found' }] : [],
     },
   ];
 }
 
-function describeGalaxy(title: string, settings: Settings): JsonObject {
+function describeGalaxy({ title, links }: Catalogue, settings: Settings): JsonObject {
   const { namespace, name, version, license } = settings;
   // Galaxy takes no collection without one; without a config the place where most collections are kept is as good a guess.
   const repository = settings.repository ?? `https://github.com/${namespace}/${namespace}.${name}`;
@@ -108,9 +115,11 @@ function describeGalaxy(title: string, settings: Settings): JsonObject {
     readme: 'README.md',
     authors: [`iacsmith (@${namespace})`],
     description: `Modules, roles, playbooks and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
-    license: [license],
+    license: [...new Set([license, RUNTIME_LICENSE])],
     tags: ['cloud', 'infrastructure'],
     repository,
+    ...(links?.documentation !== undefined && { documentation: links.documentation }),
+    ...(links?.homepage !== undefined && { homepage: links.homepage }),
     issues: `${repository.replace(/\/$/, '')}/issues`,
     dependencies: {},
     // A tarball carries what runs; tests stay in the repository.

@@ -5,7 +5,7 @@ import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
-import { toSentences } from './document-text.js';
+import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
@@ -13,6 +13,7 @@ import { addPathAttributes } from './path-attributes.js';
 import { toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
+import { isWhole } from './wholeness.js';
 
 /** A module that asks the API to compute something; the runtime of the info modules serves it. */
 export function viewComputation(thing: Lookup, name: string, scope: Scope): ModuleView {
@@ -30,7 +31,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
   const entries = described.entries.filter(([fact]) => fact !== 'fields');
   const needed = (option: Option) => option.attribute.required;
   const summary = `Compute ${withArticle(title)}`;
-  const documented = documentOptions(inputs);
+  const documented = documentOptions(inputs, () => [], isWhole);
   return {
     header: scope.header,
     name,
@@ -43,7 +44,10 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
         module: name,
         short_description: summary,
         version_added: scope.findVersion(name),
-        description: [...toSentences(thing.description), `Asks the API for ${withArticle(title)}; nothing is created.`],
+        description: [
+          ...toModuleSentences(thing.description),
+          `Asks the API for ${withArticle(title)}; nothing is created.`,
+        ],
         author: [`iacsmith (@${scope.settings.namespace})`],
         extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
           (f) => `${scope.full}.${f}`,
@@ -74,7 +78,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
     ],
     returns: { [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false) },
     arguments: {
-      entries: describeArguments(inputs).map(([option, spec]) => {
+      entries: describeArguments(inputs, isWhole).map(([option, spec]) => {
         const isNeededHere = inputs.some((o) => o.name === option && needed(o));
         const facts = (spec as { entries: [string, LiteralView][] }).entries;
         return [option, isNeededHere ? { entries: [...facts, ['required', true]] } : spec];

@@ -1,15 +1,16 @@
 import type { Lookup, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compareText, toConstantName, toSnake, withArticle } from '../naming.js';
+import { compareText, toConstantName, toSnake } from '../naming.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
-import { toSentences } from './document-text.js';
+import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
+import { phraseSingle } from './phrase-single.js';
 import { findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -56,7 +57,9 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
 function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
   const { read, list } = thing.operations;
   const isSingle = 'shape' in thing ? thing.shape === 'single' : thing.kind === 'singleton';
-  const attributes = addPathAttributes(thing.attributes, [read, list], thing.identity, scope.lender);
+  // What only a create shows is never there to be read.
+  const shown = thing.attributes.filter(({ shownOnce }) => !shownOnce);
+  const attributes = addPathAttributes(shown, [read, list], thing.identity, scope.lender);
   const placed = new Set([
     ...thing.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
@@ -146,8 +149,8 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
   });
 }
 
-function describeSummary({ title, isSingle }: Reading, scope: Scope): string {
-  return isSingle ? `Get ${withArticle(title)}` : `Get ${scope.toPlural(title)}`;
+function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
+  return `Get ${isSingle ? phraseSingle(thing) : scope.toPlural(title)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
@@ -172,7 +175,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       short_description: describeSummary(reading, scope),
       version_added: scope.findVersion(reading.name),
       description: [
-        ...toSentences(thing.description),
+        ...toReadingSentences(thing.description),
         `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
         ...(reading.isSingle || names.size === 0 ? [] : ['All pages are read, and the answer is always a list.']),
       ],
@@ -196,13 +199,12 @@ function exampleReading(reading: Reading, scope: Scope): Json {
   const task = `${scope.full}.${reading.name}`;
   const { parents, identity, key, thing } = reading;
   const pick = (options: readonly Option[]) => Object.fromEntries(options.map((o) => [o.name, makeSample(o)]));
-  const tasks: Json[] = [];
+  const tasks: JsonObject[] = [];
   const must = reading.filters.filter(({ attribute }) => attribute.required);
   if (reading.isSingle || thing.operations.list !== null) {
-    const all = reading.isSingle ? withArticle(reading.title) : scope.toPlural(reading.title);
-    tasks.push({ name: `Get ${all}`, [task]: pick([...parents, ...must]), register: 'found' });
+    tasks.push({ name: describeSummary(reading, scope), [task]: pick([...parents, ...must]), register: 'found' });
   }
   const one = key ?? identity[0];
   if (one) tasks.push({ name: `Get one ${reading.title}`, [task]: pick([...parents, one]), register: 'found' });
-  return tasks;
+  return holdsSecret(reading.options) ? tasks.map((own) => ({ ...own, no_log: true })) : tasks;
 }

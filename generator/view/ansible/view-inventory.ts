@@ -26,7 +26,8 @@ const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?
 
 /**
  * What of an API is a host: it can be listed as a whole, it has an address of its own, and it has power that can be
- * switched or a host name. What has an address or power alone can be asked for, and is not taken by itself.
+ * switched or a host name. What has an address and a name of its own can be asked for, and is not taken by itself; a
+ * line of a log that mentions an address is none.
  */
 export function listSources(catalogue: Catalogue): Source[] {
   const things: Thing[] = [...catalogue.resources, ...catalogue.lookups];
@@ -36,12 +37,17 @@ export function listSources(catalogue: Catalogue): Source[] {
       const addresses = findAddresses(thing.attributes);
       const hasPower = 'power' in thing && thing.power !== null;
       const hasName = thing.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
-      if (!hasPower && !hasName && addresses.length === 0) return [];
-      const isHost = addresses.length > 0 && (hasPower || hasName);
+      const isHost = hasPower || hasName;
+      if (
+        addresses.length === 0 ||
+        (!isHost && !thing.attributes.some(({ name }) => /^(?:(?:display_)?name|label)$/.test(name)))
+      )
+        return [];
       const facts = [
-        ...(addresses.length > 0 ? [`has an address (${addresses.join(', ')})`] : []),
+        `has an address (${addresses.join(', ')})`,
         ...(hasPower ? ['can be switched on and off'] : []),
         ...(hasName ? ['has a host name'] : []),
+        ...(isHost ? [] : ['has a name']),
       ];
       return [{ name: thing.name, thing, addresses, isHost, reason: facts.join(', ') }];
     })
@@ -66,7 +72,7 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
   return {
     header: scope.header,
     name,
-    full: scope.full,
+    plugin: `${scope.full}.${name}`,
     documentation: {
       name,
       short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,

@@ -25,6 +25,8 @@ import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 
 /** A resource with all that its module needs to know about it. */
+import { ruleElements } from './wholeness.js';
+
 export interface Plan {
   resource: Resource;
   name: string;
@@ -127,7 +129,9 @@ function listArguments(plan: Plan): [string, LiteralView][] {
     const choices = ['on_create', 'always'];
     own.push(['update_write_only', makeDict({ type: 'str', choices, default: 'on_create', no_log: false })]);
   }
-  return [...describeArguments(plan.options), ...own].sort(([a], [b]) => compareText(a, b));
+  return [...describeArguments(plan.options, ruleElements(findShared(plan.resource))), ...own].sort(([a], [b]) =>
+    compareText(a, b),
+  );
 }
 
 function describeResource(plan: Plan, scope: Scope): LiteralView {

@@ -95,7 +95,7 @@ function noteHub(role: RolePlan, option: Option): string[] {
   const user = findUser(role, option.name);
   if (user) notes.push(`Filled in with what C(${user.variable}) makes.`);
   if (identity.includes(option.name) && resource.kind === 'collection') {
-    notes.push(`Finds the ${title}; the API gives it out, so leave it away to create.`);
+    notes.push(`Finds the ${title}; the API gives it out, so leave it out to create.`);
   } else if (option === naturalKey) notes.push(`Finds the ${title}.`);
   return notes;
 }

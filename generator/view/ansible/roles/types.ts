@@ -41,11 +41,12 @@ export interface PlaybookView {
   plays: Json;
 }
 
-/** The variables of a role's playbooks, in one file. */
+/** Sample values for the variables of a role's playbooks, in one file that nothing reads by itself. */
 export interface VariablesView {
   /** Without the ending. */
   name: string;
   header: string;
+  does: string;
   values: JsonObject;
   /** What could be said beside them, to be written as a comment. */
   more: { comment: string; values: JsonObject | null }[];

@@ -10,7 +10,7 @@ import type { RolePlan } from './plan-role.js';
 import { listNaming } from './role-removal.js';
 import type { PlaybooksView, PlaybookView } from './types.js';
 import { viewReport } from './view-report.js';
-import { CONNECTION, viewConnection, viewVariables } from './view-variables.js';
+import { viewVariables } from './view-variables.js';
 
 /** Where a play runs: on the hosts that the hub is, or on the control machine for one that is named. */
 export interface Stage {
@@ -40,7 +40,7 @@ export function viewPlaybooks(
   const playbooks = [...stages.flatMap((stage) => listPlaybooks(stage, modules)), viewReport(stages, modules, scope)];
   return {
     playbooks,
-    variables: [viewConnection(catalogue, scope), ...stages.map((stage) => viewVariables(stage, modules))],
+    variables: stages.map((stage) => viewVariables(stage, modules)),
     inventory:
       hosts.length === 0
         ? null
@@ -78,8 +78,9 @@ function makeStage(role: RolePlan, hosts: Hosts, catalogue: Catalogue, scope: Sc
     naming: Object.fromEntries(onHosts ? byHost : byName),
     head: {
       gather_facts: false,
-      vars_files: [`vars/${CONNECTION}.yml`, `vars/${role.name}.yml`],
-      ...(key && { module_defaults: { [`group/${full}.${name}`]: { api_key: toTemplate(`${name}_api_key`) } } }),
+      ...(key && {
+        module_defaults: { [`group/${full}.${name}`]: { api_key: toTemplate(`${name}_api_key | default(omit)`) } },
+      }),
     },
   };
 }
@@ -108,7 +109,30 @@ function viewProvision({ role, scope, head }: Stage): PlaybookView {
   };
 }
 
+/** Nothing that cannot be taken back happens by a playbook's name alone. */
+function confirm(variable: string, names: readonly string[] = []): JsonObject {
+  const isNamed = names.map((name) => `${name} is defined`).join(' or ');
+  const which = names.length > 0 ? `Say which with ${names.join(' or ')}, and set` : 'Set';
+  return {
+    name: 'Check that it is meant',
+    'ansible.builtin.assert': {
+      that: [...(isNamed === '' ? [] : [isNamed]), `${variable} | default(false) | bool`],
+      fail_msg: `This cannot be taken back. ${which} ${variable} to true to go on.`,
+      quiet: true,
+    },
+  };
+}
+
+/** Variables of which one says which hub is meant; none where there is only one, or where its values tell it. */
+function listTelling({ hub, variables }: RolePlan): string[] {
+  const { identity, naturalKey } = hub.plan;
+  const names = [...(naturalKey ? [naturalKey.name] : []), ...(identity.length === 1 ? identity : [])];
+  const found = [...new Set(names)].map((name) => variables.get(name));
+  return naturalKey || hub.plan.resource.kind !== 'collection' ? found.filter((name) => name !== undefined) : [];
+}
+
 function viewTakeDown({ role, scope, head }: Stage): PlaybookView {
+  const confirmed = `${role.name}_take_down_confirmed`;
   const what = `${withArticle(role.hub.plan.title)} and what the role made around it`;
   const step = {
     name: `Remove ${what}`,
@@ -116,9 +140,16 @@ function viewTakeDown({ role, scope, head }: Stage): PlaybookView {
   };
   return {
     name: `${role.name}_take_down`,
-    does: `Removes ${what}; what was only named by its key stays.`,
+    does: `Removes ${what}, once \`${confirmed}\` is true; what was only named by its key stays.`,
     header: scope.header,
-    plays: [{ name: `Remove ${what}`, hosts: 'localhost', ...head, tasks: [step] }],
+    plays: [
+      {
+        name: `Remove ${what}`,
+        hosts: 'localhost',
+        ...head,
+        tasks: [confirm(confirmed, listTelling(role)), step],
+      },
+    ],
   };
 }
 
@@ -144,11 +175,19 @@ function viewChange(stage: Stage): PlaybookView {
     [role.hub.module]: { items: [toTemplate(`${changes} | combine({${entries.join(', ')}})`)] },
     when: `${changes} | length > 0`,
   });
+  const check = {
+    name: 'Check that it is said what to change',
+    'ansible.builtin.assert': {
+      that: [`${changes} is defined`],
+      fail_msg: `Set ${changes} to a dictionary with the options to change and their new values.`,
+      quiet: true,
+    },
+  };
   return {
     name: `${role.name}_change`,
     does: `Changes ${all} in place, as \`${changes}\` says.`,
     header: scope.header,
-    plays: [makePlay(stage, `Change ${all} in place`, [task])],
+    plays: [makePlay(stage, `Change ${all} in place`, [check, task])],
   };
 }
 
@@ -161,7 +200,8 @@ function viewPower(stage: Stage): PlaybookView {
   const check = {
     name: 'Check what is wanted',
     'ansible.builtin.assert': {
-      that: [`${variable} in ${JSON.stringify(choices).replaceAll('"', "'")}`],
+      that: [`${variable} | default('') in [${choices.map((state) => `'${state}'`).join(', ')}]`],
+      fail_msg: `Set ${variable} to one of ${choices.join(', ')}.`,
       quiet: true,
     },
   };
@@ -169,7 +209,7 @@ function viewPower(stage: Stage): PlaybookView {
     name: `Set the power of the ${title}`,
     [role.hub.module]: { ...naming, state: toTemplate(variable) },
   });
-  const batch = group === null ? {} : { serial: toTemplate(`${role.name}_batch`) };
+  const batch = group === null ? {} : { serial: toTemplate(`${role.name}_batch | default('25%')`) };
   return {
     name: `${role.name}_power`,
     does: `Sets the power of ${all}: ${choices.join(', ')}.`,
@@ -210,14 +250,6 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
   const all = group === null ? withArticle(title) : toPlural(title);
   const known = Object.entries(naming).filter(([option]) => Object.hasOwn(module.documentation.options, option));
   const inputs = listInputs(stage, module).map((option) => [option, toTemplate(`${prefix}_${option} | default(omit)`)]);
-  const check = {
-    name: 'Check that it is meant',
-    'ansible.builtin.assert': {
-      that: [`${prefix}_confirmed | bool`],
-      fail_msg: `This cannot be taken back. Set ${prefix}_confirmed to true to go on.`,
-      quiet: true,
-    },
-  };
   const words = toWords(action).replace(/^./, (first) => first.toUpperCase());
   const task = callModule(stage, {
     name: `${words} the ${title}`,
@@ -227,6 +259,6 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
     name: prefix,
     does: `${words} of ${all}, once \`${prefix}_confirmed\` is true.`,
     header: scope.header,
-    plays: [makePlay(stage, `${words} ${all}`, [check, task])],
+    plays: [makePlay(stage, `${words} ${all}`, [confirm(`${prefix}_confirmed`), task])],
   };
 }

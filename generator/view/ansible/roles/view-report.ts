@@ -11,13 +11,11 @@ import type { Stage } from './view-playbooks.js';
 export function viewReport(stages: readonly Stage[], modules: readonly ModuleView[], scope: Scope): PlaybookView {
   const { name } = scope.settings;
   const parts = stages.flatMap((stage) => readHub(stage, modules));
-  const files = new Set(stages.flatMap(({ head }) => head.vars_files as string[]));
   const [first] = stages;
   const play: JsonObject = {
     name: 'Report what is there',
     hosts: 'localhost',
     ...(first?.head ?? {}),
-    vars_files: [...files],
     vars: {
       [`${name}_report`]: Object.fromEntries(parts.map(({ title, rows }) => [title, toTemplate(rows)])),
     },

@@ -174,4 +174,15 @@ describe('playbooks', () => {
     );
     expect(names.filter((name) => /power|install/.test(name))).toEqual([]);
   });
+
+  it('load no sample values, and remove nothing unless it is named and confirmed', () => {
+    const { playbooks } = viewRoles();
+    expect(JSON.stringify(playbooks?.playbooks)).not.toContain('vars_files');
+    const [play] = (playbooks?.playbooks.find(({ name }) => name === 'machine_take_down')?.plays ?? []) as JsonObject[];
+    const [check] = (play?.tasks ?? []) as { 'ansible.builtin.assert': JsonObject }[];
+    expect(check?.['ansible.builtin.assert'].that).toEqual([
+      'machine_name is defined or machine_id is defined',
+      'machine_take_down_confirmed | default(false) | bool',
+    ]);
+  });
 });

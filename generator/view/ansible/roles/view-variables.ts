@@ -1,30 +1,12 @@
-import type { Catalogue } from '../../../map/types.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { findCredential } from '../credential.js';
 import { makeSample } from '../make-sample.js';
 import { isFixed } from '../resource-facts.js';
-import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
-import { toTemplate } from './expressions.js';
 import { sampleHub, sampleMember } from './sample-role.js';
 import type { VariablesView } from './types.js';
 import { listInputs, listReinstalls, type Stage } from './view-playbooks.js';
 
-export const CONNECTION = 'connection';
-
-export function viewConnection(catalogue: Catalogue, { header, settings }: Scope): VariablesView {
-  const { name } = settings;
-  const key = findCredential(catalogue) ?? null;
-  const env = name.toUpperCase();
-  return {
-    name: CONNECTION,
-    header,
-    values: key ? { [`${name}_api_key`]: toTemplate(`lookup('ansible.builtin.env', '${env}_API_KEY')`) } : {},
-    more: [{ comment: `Where the API is served is told by the environment variable ${env}_ENDPOINT.`, values: null }],
-  };
-}
-
-/** All that the playbooks of a role read: what is needed, and beside it what could be said. */
+/** Sample values for all that the playbooks of a role read: what is needed, and beside it what could be said. */
 export function viewVariables(stage: Stage, modules: readonly ModuleView[]): VariablesView {
   const { role, scope, group } = stage;
   const { plan } = role.hub;
@@ -38,18 +20,12 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
       !option.attribute.deprecated,
   );
   const reinstalls = listReinstalls(stage, modules);
-  const values: JsonObject = {
-    ...sampleHub(role),
-    ...(plan.resource.operations.update.length > 0 && { [`${role.name}_changes`]: {} }),
-    ...(plan.resource.power && { [`${role.name}_power`]: 'started' }),
-    ...(plan.resource.power && group !== null && { [`${role.name}_batch`]: '25%' }),
-    ...Object.fromEntries(reinstalls.map(({ action }) => [`${role.name}_${action}_confirmed`, false])),
-  };
   const [first] = changeable;
   return {
     name: role.name,
     header: scope.header,
-    values,
+    does: 'Sample values. Copy them, say what you want, and give the copy with -e @FILE: no playbook reads this by itself.',
+    values: sampleHub(role),
     more: [
       ...role.members
         .filter(({ neighbour }) => neighbour.create)
@@ -57,7 +33,7 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
           comment: `Made along with it: ${member.neighbour.reason}.`,
           values: { [member.variable]: sampleMember(role, member) },
         })),
-      ...(first
+      ...(first && plan.resource.operations.update.length > 0
         ? [
             {
               comment: `What can change in place: ${changeable.map(({ name }) => name).join(', ')}.`,
@@ -65,10 +41,22 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
             },
           ]
         : []),
+      ...(plan.resource.power
+        ? [
+            {
+              comment: `For the playbook ${role.name}_power${group === null ? '' : '; how many at a time'}.`,
+              values: { [`${role.name}_power`]: 'stopped', ...(group !== null && { [`${role.name}_batch`]: '25%' }) },
+            },
+          ]
+        : []),
       ...reinstalls.map(({ action, module }) => ({
         comment: `For the playbook ${role.name}_${action}.`,
-        values: sampleInputs(stage, action, module),
+        values: { ...sampleInputs(stage, action, module), [`${role.name}_${action}_confirmed`]: true },
       })),
+      {
+        comment: `For the playbook ${role.name}_take_down.`,
+        values: { [`${role.name}_take_down_confirmed`]: true },
+      },
     ],
   };
 }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '../../../test/inline-document.js';
+import type { JsonObject } from '../../spec/types.js';
+import type { LiteralView, ModuleView } from './types.js';
+import { viewAnsible } from './view-ansible.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const answer = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+const object = (fields: string) => `{type: object, properties: {id: {type: string, readOnly: true}, ${fields}}}`;
+const machine = object('name: {type: string}, description: {type: string, example: ""}');
+const created = object(
+  'name: {type: string}, description: {type: string, example: ""}, root_password: {type: string, format: password, readOnly: true}',
+);
+const catalogue = catalogueOf(`
+paths:
+  /machines:
+    get: {parameters: [{name: name, in: query, schema: {type: string}}], ${answer(`{type: array, items: ${machine}}`)}}
+    post:
+      description: Creates a machine. Its password is in this answer only.
+      requestBody: {${json(machine)}}
+      ${answer(created)}
+  /machines/{id}:
+    get: {${answer(machine)}}
+    delete: {responses: {204: {description: x}}}
+  /machines/{id}/hardware:
+    get: {${answer(object('vendor: {type: string}'))}}
+  /machines/{id}/password-reset:
+    post:
+      description: There is no body. Makes a new password. Answers 409 where the machine does not run.
+      ${answer('{type: object, properties: {password: {type: string, format: password}}}')}
+  /profile:
+    get: {${answer(object('city: {type: string}'))}}
+    put: {requestBody: {${json(object('city: {type: string}'))}}, ${answer(object('city: {type: string}'))}}
+`);
+const { modules } = viewAnsible(catalogue, settings);
+
+function find(name: string): ModuleView {
+  const found = modules.find((one) => one.name === name);
+  if (!found) throw new Error(`no module ${name}; there are ${modules.map((one) => one.name).join(', ')}`);
+  return found;
+}
+
+function readFact(view: LiteralView | undefined, ...path: string[]): LiteralView | undefined {
+  const [first, ...rest] = path;
+  if (first === undefined) return view;
+  const { entries } = view as { entries: [string, LiteralView][] };
+  return readFact(entries.find(([name]) => name === first)?.[1], ...rest);
+}
+
+describe('the words of a module', () => {
+  it.each([
+    ['machine_info', 'Get machines'],
+    ['hardware_info', 'Get the hardware of a machine'],
+    ['profile', 'Manage the profile'],
+    ['profile_info', 'Get the profile'],
+    ['machine_password_reset', 'Reset the password of a machine'],
+  ])('%s is called %j', (name, summary) => {
+    expect(find(name).documentation.head.short_description).toBe(summary);
+  });
+
+  it('are about the task, not about the request', () => {
+    const { description } = find('machine_password_reset').documentation.head;
+    expect((description as string[]).slice(0, 3)).toEqual([
+      'Makes a new password.',
+      'The API refuses it where the machine does not run.',
+      'Each run calls the API and is reported as a change, also where it makes no difference there.',
+    ]);
+    expect(find('machine').documentation.head.description).toContain(
+      'Its password is in the result of the task that creates it only.',
+    );
+    expect(JSON.stringify(find('machine_info').documentation.head.description)).not.toMatch(/answer only|Creates/);
+  });
+});
+
+describe('results', () => {
+  it('declare the diff, the parts of items, and what only a create shows', () => {
+    const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
+    expect(machine?.contains.root_password).toMatchObject({ returned: 'when the task creates it' });
+    expect(diff).toMatchObject({ type: 'raw', returned: 'success' });
+    expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine']);
+    const { machines } = find('machine_info').returns as { [name: string]: { contains: JsonObject } };
+    expect(machines?.contains).not.toHaveProperty('root_password');
+  });
+});
+
+describe('examples', () => {
+  it.each(['machine', 'machine_password_reset'])('of %s do not print the secret that they get', (name) => {
+    expect((find(name).examples as JsonObject[]).every((task) => task.no_log === true)).toBe(true);
+  });
+
+  it('say nothing empty', () => {
+    expect(find('machine').examples).toMatchObject([{ 'acme.infra.machine': { name: 'example' } }, {}, {}]);
+    expect(JSON.stringify(find('machine').examples)).not.toContain('""');
+  });
+});
+
+describe('an action on something that is found by its name', () => {
+  it('asks the API for that name instead of reading all pages', () => {
+    const { descriptor } = find('machine_password_reset');
+    expect(readFact(descriptor, 'owner', 'list', 'filters', 'name')).toBe('str');
+  });
+});
