@@ -9,7 +9,6 @@ func TestAccAddress(t *testing.T) {
 		name:     "address",
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
-		change:   change{name: "note", value: "\"address-new-2\""},
 		kept:     true,
 	}.run(t)
 }

@@ -9,7 +9,6 @@ func TestAccDedicatedServer(t *testing.T) {
 		name:     "dedicated_server",
 		identity: []string{"id"},
 		unread:   []string{"power_state", "status", "updated_at", "power"},
-		change:   change{name: "hostname", value: "\"host.example.com\""},
 		kept:     true,
 	}.run(t)
 }

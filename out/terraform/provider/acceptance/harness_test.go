@@ -97,7 +97,7 @@ func (c testCase) config(t *testing.T, kind string) (string, string) {
 		}
 		return text
 	}
-	return rename(string(text)), rename(c.change.apply(string(text), fmt.Sprintf("resource %q \"example\" {\n", kind)))
+	return rename(string(text)), rename(c.change.apply(string(text), fmt.Sprintf("resource %q \"example\" {", kind)))
 }
 
 // apply sets the line in the block that begins with head; the other lines of the block stay.
@@ -107,7 +107,7 @@ func (c change) apply(text, head string) string {
 		return text
 	}
 	line := regexp.MustCompile(`(?m)^  ` + regexp.QuoteMeta(c.name) + ` *= .*\n`)
-	return before + head + "  " + c.name + " = " + c.value + "\n" + line.ReplaceAllString(block, "")
+	return before + head + "\n  " + c.name + " = " + c.value + "\n" + line.ReplaceAllString(strings.TrimPrefix(block, "\n"), "")
 }
 
 func (c testCase) joinIdentity(address string) resource.ImportStateIdFunc {

@@ -9,7 +9,6 @@ func TestAccUplink(t *testing.T) {
 		name:     "uplink",
 		identity: []string{"dedicated_server_id", "id"},
 		unread:   []string{"link_state", "updated_at"},
-		change:   change{name: "description", value: "\"uplink-new-2\""},
 		kept:     true,
 	}.run(t)
 }

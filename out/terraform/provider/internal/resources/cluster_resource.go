@@ -94,6 +94,7 @@ var Cluster = runtime.Resource{
 	},
 	Protection: "deletion_protection",
 	Attributes: []runtime.Field{
+		{Name: "endpoint", Steady: true},
 		{Name: "network", CreateOnly: true, Fields: []runtime.Field{{Name: "network_id", Nullable: true}}},
 		{Name: "node_count", Volatile: true},
 		{Name: "oidc", Nullable: true},

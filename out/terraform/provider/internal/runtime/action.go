@@ -7,6 +7,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/action"
 	"github.com/hashicorp/terraform-plugin-framework/action/schema"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 )
 
 // Action is what the generated code says about something that can be done to a thing.
@@ -41,6 +42,7 @@ func ActionTimeouts(operation string) map[string]schema.Block {
 				operation: schema.StringAttribute{
 					Optional:            true,
 					MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+					Validators:          []validator.String{validDuration()},
 				},
 			},
 		},

@@ -65,6 +65,8 @@ type Operation struct {
 	// Query and Headers lead from the wire's name to an attribute.
 	Query   map[string]string
 	Headers map[string]string
+	// Once is the header by which the API tells a request that is sent again from another one of the same content.
+	Once string
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool
@@ -215,8 +217,9 @@ type Field struct {
 	CreateOnly bool
 	// Inline says that its items are things of their own, which other calls make and delete as well.
 	Inline bool
-	// Volatile says that it changes by itself.
+	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
+	Steady   bool
 	// Nullable says that null takes the value away.
 	Nullable bool
 	Format   Format

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"math/big"
 	"net/url"
@@ -39,7 +40,24 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			request.Headers[wire] = text
 		}
 	}
+	request.stamp(operation.Once)
 	return request, nil
+}
+
+// stamp gives the request a name of its own, which it keeps however often the client sends it.
+func (r *Request) stamp(header string) {
+	if header == "" {
+		return
+	}
+	headers := map[string]string{}
+	for name, value := range r.Headers {
+		headers[name] = value
+	}
+	var random [16]byte
+	_, _ = rand.Read(random[:])
+	random[6], random[8] = random[6]&0x0f|0x40, random[8]&0x3f|0x80
+	headers[header] = fmt.Sprintf("%x-%x-%x-%x-%x", random[:4], random[4:6], random[6:8], random[8:10], random[10:])
+	r.Headers = headers
 }
 
 // call makes one call that only asks.
@@ -68,6 +86,8 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 		if !hopeful || poll.wait(ctx) != nil {
 			return answer, err
 		}
+		// What was refused counts as answered: under the same name the API could give that answer again.
+		request.stamp(change.Operation.Once)
 	}
 }
 

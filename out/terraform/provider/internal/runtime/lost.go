@@ -57,7 +57,7 @@ func (r *run) tellUnseen() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "\n\nOnly the answer that was lost has shown " + quoteAll(names) + ". Replace it where that is needed: terraform apply -replace=" + r.kind + ".<name>"
+	return "\n\n" + fmt.Sprintf(sayUnseen, quoteAll(names)) + " Replace it where that is needed:\n  terraform apply -replace=" + r.kind + ".<name>"
 }
 
 func (e *engine) suggestImport(known values) string {

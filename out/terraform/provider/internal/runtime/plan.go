@@ -157,6 +157,10 @@ func (r *run) planCommands() bool {
 		if child.writable() || child.sensitive || r.isIdentity(child.name) || child.name == r.descriptor.Created || child.field.Local {
 			continue
 		}
+		// Where it is found rarely moves, and what depends on it would be made anew each time.
+		if child.field.Steady && !isVoid(r.prior[child.name]) {
+			continue
+		}
 		r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)
 	}
 	return true

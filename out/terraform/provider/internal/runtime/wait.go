@@ -119,6 +119,9 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 			}
 			continue
 		}
+		if err != nil && ctx.Err() != nil && object != nil {
+			return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), fmt.Sprint(digAny(object, wait.Field))))
+		}
 		if err != nil {
 			return true, err
 		}
@@ -205,6 +208,9 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 		if isGone(err) && misses < missesAllowed {
 			misses++
 			continue
+		}
+		if err != nil && ctx.Err() != nil {
+			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
 		}
 		if err != nil {
 			return err

@@ -33,10 +33,7 @@ options:
     type: "list"
     elements: "str"
     choices:
-      - "api_denial"
-      - "audit_log"
       - "dedicated_server"
-      - "reverse_record"
       - "vm"
       - "vpn_gateway"
     default:
@@ -122,62 +119,6 @@ from ..module_utils._api import API
 from ..plugin_utils._inventory import list_hosts, parse_hosts
 
 SOURCES = dict(
-    api_denial=dict(
-        title="API denial",
-        list=dict(
-            operation="GET /account/v1/api-denials",
-            items=["items"],
-            paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
-            filters={
-                "api_key_id": "str",
-                "cause": dict(type="str", case="free"),
-                "from": dict(type="str", format="time"),
-                "to": dict(type="str", format="time"),
-            },
-        ),
-        addresses=["ip_address"],
-        identity=["id"],
-        fields=dict(
-            api_key_id="str",
-            cause="str",
-            enforced="bool",
-            id="str",
-            ip_address="str",
-            method="str",
-            occurred_at="str",
-            path="str",
-            permission="str",
-            request_id="str",
-        ),
-    ),
-    audit_log=dict(
-        title="audit log",
-        list=dict(
-            operation="GET /account/v1/audit-log",
-            items=["items"],
-            paging=dict(style="cursor", size="limit", max=500, cursor="cursor", next=["meta", "next_cursor"]),
-            filters={
-                "action": "str",
-                "actor_id": "str",
-                "from": dict(type="str", format="time"),
-                "resource_id": "str",
-                "to": dict(type="str", format="time"),
-            },
-        ),
-        addresses=["ip_address"],
-        identity=["id"],
-        fields=dict(
-            action="str",
-            actor=dict(type="object", fields=dict(id="str", name="str", type="str")),
-            details="json",
-            id="str",
-            ip_address="str",
-            occurred_at="str",
-            outcome="str",
-            request_id="str",
-            resource_id="str",
-        ),
-    ),
     dedicated_server=dict(
         title="dedicated server",
         list=dict(
@@ -218,25 +159,6 @@ SOURCES = dict(
             status=dict(type="str", volatile=True),
             updated_at=dict(type="str", volatile=True),
             vlan_ids=dict(type="set", of="int"),
-        ),
-    ),
-    reverse_record=dict(
-        title="reverse record",
-        list=dict(
-            operation="GET /ip-management/v1/dns/reverse-records",
-            items=["items"],
-            paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
-            filters=dict(hostname="str"),
-        ),
-        addresses=[],
-        identity=["id"],
-        fields=dict(
-            address_id="str",
-            created_at="str",
-            hostname="str",
-            id=dict(type="str", path=True, shown=True),
-            ttl="int",
-            updated_at=dict(type="str", volatile=True),
         ),
     ),
     vm=dict(
@@ -326,7 +248,7 @@ SOURCES = dict(
 
 
 class InventoryModule(BaseInventoryPlugin, Constructable, Cacheable):
-    NAME = "infra.infra" + "." + "infra"
+    NAME = "infra.infra.infra"
 
     def verify_file(self, path):
         return super().verify_file(path) and path.endswith(("infra" + ".yml", "infra" + ".yaml"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
-from ._sentences import LOST_CREATE
+from ._sentences import LOST_CREATE, UNSEEN
 from ._values import descend, get_fact
 from ._wait import Waiter
 
@@ -158,12 +158,19 @@ class Manager:
             self.finder.forget()
             found = self.finder.find(dict(known, state="present", **values))
             if found is not None:
-                self.warn("The answer to the create was lost; the %s was found by its %s."
-                          % (self.resource["title"], self.resource["natural_key"]))
+                self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
+                                    % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
                 return found
         if failure.unsent:
             raise failure
         raise Failure("%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"]))
+
+    def tell_unseen(self, found, values):
+        """Secrets that the API makes are shown once, in the answer to the create."""
+        fields = self.resource["fields"]
+        names = [name for name in sorted(fields) if get_fact(fields[name], "secret") and found.get(name) is None and values.get(name) is None
+                 and not get_fact(fields[name], "write_only")]
+        return [UNSEEN % ", ".join(names)] if names else []
 
     def update(self, step, known, waiter, before):
         call = step.call

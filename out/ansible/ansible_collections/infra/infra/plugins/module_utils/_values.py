@@ -212,10 +212,10 @@ def read_time(text):
 
 
 def hide(field, value):
-    """For the diff: secrets are masked, wherever they stand."""
+    """For the diff: secrets are masked, wherever they stand, and so is text that the API itself keeps to itself."""
     if value is None:
         return None
-    if get_fact(field, "secret"):
+    if get_fact(field, "secret") or get_fact(field, "hidden"):
         return MASK
     kind = kind_of(field)
     if kind == "object" and isinstance(value, dict):

@@ -12,7 +12,7 @@ short_description: "Manage access keys"
 version_added: "0.1.0"
 description:
   - "Creates a key for the S3 interface."
-  - "Its secret is in this answer and cannot be read again."
+  - "Its secret is in the result of the task that creates it and cannot be read again."
   - "A key cannot be changed: make a new one and delete the old one."
   - "Creates and removes access keys."
 author:
@@ -50,7 +50,7 @@ options:
       id:
         description:
           - "Identifier of the access key."
-          - "Finds the access key; the API gives it out, so leave it away to create."
+          - "Finds the access key; the API gives it out, so leave it out to create."
         type: "str"
       name:
         description:
@@ -100,16 +100,19 @@ EXAMPLES = r"""
 - name: "Make sure that there is an access key"
   infra.infra.access_key:
     name: "backup-writer"
+  no_log: true
 
 - name: "Remove an access key"
   infra.infra.access_key:
     name: "backup-writer"
     state: "absent"
+  no_log: true
 
 - name: "Several access keys in one task"
   infra.infra.access_key:
     items:
       - name: "backup-writer"
+  no_log: true
 """
 
 RETURN = r"""
@@ -168,14 +171,40 @@ access_key:
         - "Secret half of the key, which S3 clients sign with."
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
-      returned: "success"
+      returned: "when the task creates it"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(access_key), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    access_key:
+      description:
+        - "This one, with what RV(access_key) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -11,8 +11,6 @@ module: "access_key_info"
 short_description: "Get access keys"
 version_added: "0.1.0"
 description:
-  - "Creates a key for the S3 interface."
-  - "Its secret is in this answer and cannot be read again."
   - "A key cannot be changed: make a new one and delete the old one."
   - "Gets access keys and changes nothing."
   - "All pages are read, and the answer is always a list."
@@ -109,13 +107,6 @@ access_keys:
         - "What the key may do."
       type: "str"
       returned: "success"
-    secret_key:
-      description:
-        - "Shown once."
-        - "Secret half of the key, which S3 clients sign with."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
 """
 
 from ..module_utils._api import API
@@ -146,7 +137,6 @@ ACCESS_KEY = dict(
         last_used_at=dict(type="str", volatile=True),
         name="str",
         permission="str",
-        secret_key=dict(type="str", secret=True),
     ),
 )
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "api_allowlist"
-short_description: "Manage API allowlists"
+short_description: "Manage the API allowlist"
 version_added: "0.1.0"
 description:
   - "From which addresses API keys may be used."
-  - "Changes API allowlists."
+  - "Changes the API allowlist."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -38,8 +38,8 @@ options:
       cidr:
         description:
           - "IPv4 or IPv6 range in CIDR notation."
-          - "Needed."
         type: "str"
+        required: true
       note:
         description:
           - "Whose addresses these are."
@@ -65,7 +65,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change an API allowlist"
+- name: "Change the API allowlist"
   infra.infra.api_allowlist:
     entries:
       - cidr: "203.0.113.0/24"
@@ -109,6 +109,11 @@ api_allowlist:
         - "When it was last changed."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -119,7 +124,7 @@ ARGUMENTS = dict(
         type="list",
         elements="dict",
         no_log=False,
-        options=dict(cidr=dict(type="str", no_log=False), note=dict(type="str", no_log=False)),
+        options=dict(cidr=dict(type="str", required=True, no_log=False), note=dict(type="str", no_log=False)),
     ),
     mode=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "api_allowlist_info"
-short_description: "Get an API allowlist"
+short_description: "Get the API allowlist"
 version_added: "0.1.0"
 description:
   - "From which addresses API keys may be used."
-  - "Gets an API allowlist and changes nothing."
+  - "Gets the API allowlist and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -35,7 +35,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get an API allowlist"
+- name: "Get the API allowlist"
   infra.infra.api_allowlist_info: {}
   register: "found"
 """

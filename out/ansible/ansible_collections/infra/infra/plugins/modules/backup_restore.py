@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Replaces the disk by what the backup holds; everything written since is lost."
   - "Runs asynchronously, and the machine is stopped meanwhile."
-  - "Answers 409 unless the backup is C(available)."
-  - "Does it each time the task runs, so every run changes something."
+  - "The API refuses it unless the backup is C(available)."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "backup_schedule"
-short_description: "Manage backup schedules"
+short_description: "Manage the backup schedule of a VM"
 version_added: "0.1.0"
 description:
   - "The backup schedule of a virtual machine."
-  - "Changes and removes backup schedules."
+  - "Changes and removes the backup schedule of a VM."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -78,12 +78,12 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change a backup schedule"
+- name: "Change the backup schedule of a VM"
   infra.infra.backup_schedule:
     vm_id: "vm-2f9a61c8"
     frequency: "daily"
 
-- name: "Remove a backup schedule"
+- name: "Remove the backup schedule of a VM"
   infra.infra.backup_schedule:
     vm_id: "vm-2f9a61c8"
     state: "absent"
@@ -139,13 +139,39 @@ backup_schedule:
         - "Day of a weekly backup; Sunday where it is null."
       type: "str"
       returned: "when there is one"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(backup_schedule), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    backup_schedule:
+      description:
+        - "This one, with what RV(backup_schedule) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

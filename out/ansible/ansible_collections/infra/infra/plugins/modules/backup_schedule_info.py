@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "backup_schedule_info"
-short_description: "Get a backup schedule"
+short_description: "Get the backup schedule of a VM"
 version_added: "0.1.0"
 description:
   - "The backup schedule of a virtual machine."
-  - "Gets a backup schedule and changes nothing."
+  - "Gets the backup schedule of a VM and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -40,7 +40,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get a backup schedule"
+- name: "Get the backup schedule of a VM"
   infra.infra.backup_schedule_info:
     vm_id: "vm-2f9a61c8"
   register: "found"

@@ -43,16 +43,16 @@ options:
           allowed_methods:
             description:
               - "Methods that the pages may use, in no special order."
-              - "Needed."
               - "Known values are V(GET), V(HEAD), V(PUT), V(POST), V(DELETE)."
             type: "list"
             elements: "str"
+            required: true
           allowed_origins:
             description:
               - "Origins of the pages, or C(*) for all, in no special order."
-              - "Needed."
             type: "list"
             elements: "str"
+            required: true
           max_age_seconds:
             description:
               - "Seconds for which a browser may remember the answer."
@@ -77,8 +77,8 @@ options:
           expire_after_days:
             description:
               - "Days after which an object is deleted."
-              - "Needed."
             type: "int"
+            required: true
           prefix:
             description:
               - "Start of the keys that the rule is for; empty for all objects."
@@ -308,13 +308,39 @@ bucket:
         - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(bucket), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    bucket:
+      description:
+        - "This one, with what RV(bucket) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -326,8 +352,8 @@ ARGUMENTS = dict(
         elements="dict",
         no_log=False,
         options=dict(
-            allowed_methods=dict(type="list", elements="str", no_log=False),
-            allowed_origins=dict(type="list", elements="str", no_log=False),
+            allowed_methods=dict(type="list", elements="str", required=True, no_log=False),
+            allowed_origins=dict(type="list", elements="str", required=True, no_log=False),
             max_age_seconds=dict(type="int", no_log=False),
         ),
     ),
@@ -338,7 +364,7 @@ ARGUMENTS = dict(
         no_log=False,
         options=dict(
             enabled=dict(type="bool", no_log=False),
-            expire_after_days=dict(type="int", no_log=False),
+            expire_after_days=dict(type="int", required=True, no_log=False),
             prefix=dict(type="str", no_log=False),
         ),
     ),

@@ -14,7 +14,7 @@ description:
   - "Stops the check until it is resumed and sets C(paused)."
   - "Its open alerts stay as they are."
   - "Pausing a paused check changes nothing."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -284,6 +284,7 @@ CHECK_PAUSE = dict(
             operation="GET /monitoring/v1/checks",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", case="free"), name="str"),
     ),

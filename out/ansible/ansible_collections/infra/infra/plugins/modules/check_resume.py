@@ -14,7 +14,7 @@ description:
   - "Starts a paused check again and clears C(paused)."
   - "It is C(pending) until the next result is in."
   - "Resuming a check that runs changes nothing."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -284,6 +284,7 @@ CHECK_RESUME = dict(
             operation="GET /monitoring/v1/checks",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", case="free"), name="str"),
     ),

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - "Issues new administrator credentials."
   - "The old ones stop working at once."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -47,6 +47,7 @@ EXAMPLES = r"""
 - name: "Rotate the kubeconfig of a cluster"
   infra.infra.cluster_kubeconfig_rotate:
     name: "shop"
+  no_log: true
 """
 
 RETURN = r"""
@@ -96,6 +97,7 @@ CLUSTER_KUBECONFIG_ROTATE = dict(
             operation="GET /kubernetes/v1/clusters",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id="str", name="str"),
     ),

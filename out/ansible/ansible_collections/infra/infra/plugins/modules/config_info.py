@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "config_info"
-short_description: "Get a config"
+short_description: "Get the config of a peer"
 version_added: "0.1.0"
 description:
   - "A configuration file for a device."
-  - "Gets a config and changes nothing."
+  - "Gets the config of a peer and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -43,11 +43,12 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a config"
+- name: "Get the config of a peer"
   infra.infra.config_info:
     vpn_gateway_id: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
     peer_id: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
   register: "found"
+  no_log: true
 """
 
 RETURN = r"""

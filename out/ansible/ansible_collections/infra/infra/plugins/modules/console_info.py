@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "console_info"
-short_description: "Get a console"
+short_description: "Get the console of a VM"
 version_added: "0.1.0"
 description:
   - "Access to the screen of a virtual machine."
-  - "Gets a console and changes nothing."
+  - "Gets the console of a VM and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -38,10 +38,11 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a console"
+- name: "Get the console of a VM"
   infra.infra.console_info:
     vm_id: "vm-2f9a61c8"
   register: "found"
+  no_log: true
 """
 
 RETURN = r"""

@@ -75,7 +75,7 @@ options:
       id:
         description:
           - "Identifier of the cross-connect."
-          - "Finds the cross connect; the API gives it out, so leave it away to create."
+          - "Finds the cross connect; the API gives it out, so leave it out to create."
         type: "int"
       location_id:
         description:
@@ -308,13 +308,44 @@ operation_id:
     - "Empty where there was none."
   returned: "when O(items) is not given"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(cross_connect), C(operation_id), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    cross_connect:
+      description:
+        - "This one, with what RV(cross_connect) has."
+      returned: "always"
+      type: "dict"
+    operation_id:
+      description:
+        - "As RV(operation_id)."
+      returned: "when it succeeded"
+      type: "str"
 """
 
 from ..module_utils._api import API
@@ -381,7 +412,7 @@ CROSS_CONNECT = dict(
     fields=dict(
         a_side=dict(type="object", fields=dict(panel="str", port="int", rack_id="int")),
         active_since="str",
-        authorisation_letter=dict(type="str", write_only=True),
+        authorisation_letter=dict(type="str", write_only=True, hidden=True),
         connector=dict(type="str", case="free"),
         created_at="str",
         id="int",

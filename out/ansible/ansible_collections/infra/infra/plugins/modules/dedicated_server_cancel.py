@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Ends the contract at the given day, or at the first day that the contract allows."
   - "The server keeps running until then; afterwards it is handed back and its data is destroyed."
-  - "Answers 409 where the contract is cancelled already."
-  - "Does it each time the task runs, so every run changes something."
+  - "The API refuses it where the contract is cancelled already."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -118,6 +118,7 @@ DEDICATED_SERVER_CANCEL = dict(
             operation="GET /dedicated/v1/dedicated-servers",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
     ),

@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - "Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done."
   - "C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -91,6 +91,7 @@ DEDICATED_SERVER_POWER_OFF = dict(
             operation="GET /dedicated/v1/dedicated-servers",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
     ),

@@ -14,7 +14,7 @@ description:
   - "Wipes the disks and installs the chosen system."
   - "This is asynchronous and takes up to an hour, in which the server has the status C(reinstalling)."
   - "All data on the disks is lost."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -39,25 +39,25 @@ options:
       partitions:
         description:
           - "Partitions in the order in which they lie on the disks."
-          - "Needed."
         type: "list"
         elements: "dict"
         suboptions:
           filesystem:
             description:
               - "File system to make."
-              - "Needed."
               - "Known values are V(ext4), V(xfs), V(btrfs), V(swap)."
             type: "str"
+            required: true
           mount_point:
             description:
               - "Where it is mounted, or C(swap)."
-              - "Needed."
             type: "str"
+            required: true
           size_bytes:
             description:
               - "Size; null for all that is left, which only the last partition may have."
             type: "int"
+        required: true
       raid_level:
         description:
           - "How the disks are combined."
@@ -107,6 +107,7 @@ EXAMPLES = r"""
   infra.infra.dedicated_server_reinstall:
     name: "db-primary"
     os_image_id: "debian-13"
+  no_log: true
 """
 
 RETURN = r"""
@@ -216,10 +217,11 @@ ARGUMENTS = dict(
             partitions=dict(
                 type="list",
                 elements="dict",
+                required=True,
                 no_log=False,
                 options=dict(
-                    filesystem=dict(type="str", no_log=False),
-                    mount_point=dict(type="str", no_log=False),
+                    filesystem=dict(type="str", required=True, no_log=False),
+                    mount_point=dict(type="str", required=True, no_log=False),
                     size_bytes=dict(type="int", no_log=False),
                 ),
             ),
@@ -246,6 +248,7 @@ DEDICATED_SERVER_REINSTALL = dict(
             operation="GET /dedicated/v1/dedicated-servers",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
     ),

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "dedicated_server_traffic_info"
-short_description: "Get a dedicated server traffic"
+short_description: "Get the dedicated server traffic"
 version_added: "0.1.0"
 description:
   - "Traffic over a time range."
-  - "Gets a dedicated server traffic and changes nothing."
+  - "Gets the dedicated server traffic and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -54,7 +54,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a dedicated server traffic"
+- name: "Get the dedicated server traffic"
   infra.infra.dedicated_server_traffic_info:
     dedicated_server_id: "ds-4be01c77"
   register: "found"

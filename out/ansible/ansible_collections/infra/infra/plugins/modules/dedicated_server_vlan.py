@@ -12,7 +12,6 @@ short_description: "Manage dedicated server VLANs"
 version_added: "0.1.0"
 description:
   - "Puts the server into a private VLAN of the account; it then stands in C(vlan_ids) of the server."
-  - "There is no body."
   - "Joining a VLAN that the server is in already changes nothing."
   - "Makes and removes dedicated server VLANs."
 author:
@@ -98,13 +97,39 @@ dedicated_server_vlan:
         - "Number of the private VLAN."
       type: "int"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(dedicated_server_vlan), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    dedicated_server_vlan:
+      description:
+        - "This one, with what RV(dedicated_server_vlan) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -12,8 +12,8 @@ short_description: "Withdraw the cancellation of a dedicated server"
 version_added: "0.1.0"
 description:
   - "Takes back a cancellation, so that the contract goes on instead of ending."
-  - "Possible until the day before it takes effect; later the answer is 409."
-  - "Does it each time the task runs, so every run changes something."
+  - "Possible until the day before it takes effect; later the API refuses it."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -78,6 +78,7 @@ DEDICATED_SERVER_WITHDRAW_CANCELLATION = dict(
             operation="GET /dedicated/v1/dedicated-servers",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
     ),

@@ -44,8 +44,8 @@ options:
       product_id:
         description:
           - "Identifier of a product on the price list."
-          - "Needed."
         type: "str"
+        required: true
       quantity:
         description:
           - "How many of it."
@@ -188,7 +188,7 @@ ARGUMENTS = dict(
         no_log=False,
         options=dict(
             hours=dict(type="int", no_log=False),
-            product_id=dict(type="str", no_log=False),
+            product_id=dict(type="str", required=True, no_log=False),
             quantity=dict(type="int", no_log=False),
             region=dict(type="str", no_log=False),
         ),

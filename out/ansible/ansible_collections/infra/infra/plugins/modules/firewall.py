@@ -53,7 +53,7 @@ options:
       id:
         description:
           - "Identifier of the firewall."
-          - "Finds the firewall; the API gives it out, so leave it away to create."
+          - "Finds the firewall; the API gives it out, so leave it out to create."
         type: "str"
       labels:
         description:
@@ -110,7 +110,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a firewall"
   infra.infra.firewall:
     name: "web"
-    description: ""
     labels:
       role: "web"
 
@@ -123,7 +122,6 @@ EXAMPLES = r"""
   infra.infra.firewall:
     items:
       - name: "web"
-        description: ""
         labels:
           role: "web"
 """
@@ -188,13 +186,39 @@ firewall:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(firewall), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    firewall:
+      description:
+        - "This one, with what RV(firewall) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -102,13 +102,39 @@ firewall_attachment:
       type: "list"
       returned: "success"
       elements: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(firewall_attachment), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    firewall_attachment:
+      description:
+        - "This one, with what RV(firewall_attachment) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

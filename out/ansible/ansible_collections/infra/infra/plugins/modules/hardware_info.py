@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "hardware_info"
-short_description: "Get a hardware"
+short_description: "Get the hardware of a dedicated server"
 version_added: "0.1.0"
 description:
   - "Parts of a server."
-  - "Gets a hardware and changes nothing."
+  - "Gets the hardware of a dedicated server and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -38,7 +38,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a hardware"
+- name: "Get the hardware of a dedicated server"
   infra.infra.hardware_info:
     dedicated_server_id: "ds-4be01c77"
   register: "found"

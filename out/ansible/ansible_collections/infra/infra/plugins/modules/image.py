@@ -42,7 +42,7 @@ options:
       id:
         description:
           - "Identifier of the image."
-          - "Finds the image; the API gives it out, so leave it away to create."
+          - "Finds the image; the API gives it out, so leave it out to create."
         type: "str"
       labels:
         description:
@@ -94,7 +94,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is an image"
   infra.infra.image:
     name: "shop-base"
-    description: ""
     labels:
       role: "web"
     source_vm_id: "vm-2f9a61c8"
@@ -108,7 +107,6 @@ EXAMPLES = r"""
   infra.infra.image:
     items:
       - name: "shop-base"
-        description: ""
         labels:
           role: "web"
         source_vm_id: "vm-2f9a61c8"
@@ -211,13 +209,44 @@ operation_id:
     - "Empty where there was none."
   returned: "when O(items) is not given"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(image), C(operation_id), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    image:
+      description:
+        - "This one, with what RV(image) has."
+      returned: "always"
+      type: "dict"
+    operation_id:
+      description:
+        - "As RV(operation_id)."
+      returned: "when it succeeded"
+      type: "str"
 """
 
 from ..module_utils._api import API

@@ -58,7 +58,7 @@ options:
       id:
         description:
           - "Identifier of the session."
-          - "Finds the IPMI session; the API gives it out, so leave it away to create."
+          - "Finds the IPMI session; the API gives it out, so leave it out to create."
         type: "str"
       recreate:
         description:
@@ -90,18 +90,21 @@ EXAMPLES = r"""
   infra.infra.ipmi_session:
     dedicated_server_id: "ds-4be01c77"
     allowed_address: "203.0.113.9"
+  no_log: true
 
 - name: "Remove an IPMI session"
   infra.infra.ipmi_session:
     dedicated_server_id: "ds-4be01c77"
     id: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     state: "absent"
+  no_log: true
 
 - name: "Several IPMI sessions in one task"
   infra.infra.ipmi_session:
     items:
       - dedicated_server_id: "ds-4be01c77"
         allowed_address: "203.0.113.9"
+  no_log: true
 """
 
 RETURN = r"""
@@ -165,13 +168,39 @@ ipmi_session:
         - "Name to log in with."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(ipmi_session), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    ipmi_session:
+      description:
+        - "This one, with what RV(ipmi_session) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

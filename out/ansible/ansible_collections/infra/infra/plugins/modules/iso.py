@@ -38,7 +38,7 @@ options:
       id:
         description:
           - "Identifier of the ISO."
-          - "Finds the ISO; the API gives it out, so leave it away to create."
+          - "Finds the ISO; the API gives it out, so leave it out to create."
         type: "str"
       name:
         description:
@@ -176,13 +176,44 @@ operation_id:
     - "Empty where there was none."
   returned: "when O(items) is not given"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(iso), C(operation_id), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    iso:
+      description:
+        - "This one, with what RV(iso) has."
+      returned: "always"
+      type: "dict"
+    operation_id:
+      description:
+        - "As RV(operation_id)."
+      returned: "when it succeeded"
+      type: "str"
 """
 
 from ..module_utils._api import API

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "kubeconfig_info"
-short_description: "Get a kubeconfig"
+short_description: "Get the kubeconfig of a cluster"
 version_added: "0.1.0"
 description:
   - "Administrator credentials of a cluster."
-  - "Gets a kubeconfig and changes nothing."
+  - "Gets the kubeconfig of a cluster and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -38,10 +38,11 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a kubeconfig"
+- name: "Get the kubeconfig of a cluster"
   infra.infra.kubeconfig_info:
     cluster_id: "k8s-2c41d9ab"
   register: "found"
+  no_log: true
 """
 
 RETURN = r"""

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "maintenance_window"
-short_description: "Manage maintenance windows"
+short_description: "Manage the maintenance window of a cluster"
 version_added: "0.1.0"
 description:
   - "When automatic upgrades may run."
-  - "Changes maintenance windows."
+  - "Changes the maintenance window of a cluster."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -77,7 +77,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change a maintenance window"
+- name: "Change the maintenance window of a cluster"
   infra.infra.maintenance_window:
     cluster_id: "k8s-2c41d9ab"
     day: "sunday"
@@ -131,13 +131,39 @@ maintenance_window:
         - "Time zone name of the IANA list."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(maintenance_window), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    maintenance_window:
+      description:
+        - "This one, with what RV(maintenance_window) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

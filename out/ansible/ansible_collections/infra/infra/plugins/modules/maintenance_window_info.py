@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "maintenance_window_info"
-short_description: "Get a maintenance window"
+short_description: "Get the maintenance window of a cluster"
 version_added: "0.1.0"
 description:
   - "When automatic upgrades may run."
-  - "Gets a maintenance window and changes nothing."
+  - "Gets the maintenance window of a cluster and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -40,7 +40,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get a maintenance window"
+- name: "Get the maintenance window of a cluster"
   infra.infra.maintenance_window_info:
     cluster_id: "k8s-2c41d9ab"
   register: "found"

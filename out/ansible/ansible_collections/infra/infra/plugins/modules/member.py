@@ -45,7 +45,7 @@ options:
       id:
         description:
           - "Identifier of the member."
-          - "Finds the member; the API gives it out, so leave it away to create."
+          - "Finds the member; the API gives it out, so leave it out to create."
         type: "str"
       member_message:
         description:
@@ -185,13 +185,39 @@ member:
         - "Whether the person signs in with a second factor."
       type: "bool"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(member), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    member:
+      description:
+        - "This one, with what RV(member) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -235,7 +261,7 @@ MEMBER = dict(
         id=dict(type="str", case="free"),
         invited_at="str",
         last_login_at=dict(type="str", volatile=True),
-        member_message=dict(type="str", wire="message", write_only=True),
+        member_message=dict(type="str", wire="message", write_only=True, hidden=True),
         name="str",
         project_ids=dict(type="set", of="str"),
         role=dict(type="str", case="free"),

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "metric_info"
-short_description: "Get a metric"
+short_description: "Get the metrics of a VM"
 version_added: "0.1.0"
 description:
   - "Measured values over time."
-  - "Gets a metric and changes nothing."
+  - "Gets the metrics of a VM and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -60,7 +60,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a metric"
+- name: "Get the metrics of a VM"
   infra.infra.metric_info:
     vm_id: "vm-2f9a61c8"
   register: "found"

@@ -41,7 +41,7 @@ options:
       id:
         description:
           - "Identifier of the network."
-          - "Finds the network; the API gives it out, so leave it away to create."
+          - "Finds the network; the API gives it out, so leave it out to create."
         type: "str"
       ip_range:
         description:
@@ -111,7 +111,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a network"
   infra.infra.network:
     name: "backend"
-    description: ""
     ip_range: "10.20.0.0/16"
     labels:
       role: "web"
@@ -126,7 +125,6 @@ EXAMPLES = r"""
   infra.infra.network:
     items:
       - name: "backend"
-        description: ""
         ip_range: "10.20.0.0/16"
         labels:
           role: "web"
@@ -194,13 +192,39 @@ network:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(network), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    network:
+      description:
+        - "This one, with what RV(network) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

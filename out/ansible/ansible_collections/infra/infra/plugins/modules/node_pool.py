@@ -44,7 +44,7 @@ options:
           max_size:
             description:
               - "Most nodes."
-              - "Not below C(min_size)."
+              - "Not below O(autoscaling.min_size)."
               - "Needed."
             type: "int"
           min_size:
@@ -60,7 +60,7 @@ options:
       id:
         description:
           - "Identifier of the node pool."
-          - "Finds the node pool; the API gives it out, so leave it away to create."
+          - "Finds the node pool; the API gives it out, so leave it out to create."
         type: "str"
       labels:
         description:
@@ -123,14 +123,14 @@ options:
           effect:
             description:
               - "What happens to pods that do not tolerate it."
-              - "Needed."
               - "Known values are V(NoSchedule), V(PreferNoSchedule), V(NoExecute)."
             type: "str"
+            required: true
           key:
             description:
               - "Key of the taint."
-              - "Needed."
             type: "str"
+            required: true
           value:
             description:
               - "Value of the taint."
@@ -305,13 +305,44 @@ operation_id:
     - "Empty where there was none."
   returned: "when O(items) is not given"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(node_pool), C(operation_id), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    node_pool:
+      description:
+        - "This one, with what RV(node_pool) has."
+      returned: "always"
+      type: "dict"
+    operation_id:
+      description:
+        - "As RV(operation_id)."
+      returned: "when it succeeded"
+      type: "str"
 """
 
 from ..module_utils._api import API
@@ -338,8 +369,8 @@ ARGUMENTS = dict(
         elements="dict",
         no_log=False,
         options=dict(
-            effect=dict(type="str", no_log=False),
-            key=dict(type="str", no_log=False),
+            effect=dict(type="str", required=True, no_log=False),
+            key=dict(type="str", required=True, no_log=False),
             value=dict(type="str", no_log=False),
         ),
     ),

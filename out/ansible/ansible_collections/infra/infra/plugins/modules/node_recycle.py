@@ -13,8 +13,7 @@ version_added: "0.1.0"
 description:
   - "Drains the node, removes it and puts a fresh one with another identifier in its place."
   - "It runs on after the answer; the cluster's events tell when it is done."
-  - "The body may be left out."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:

@@ -37,7 +37,7 @@ options:
       id:
         description:
           - "Identifier of the placement group."
-          - "Finds the placement group; the API gives it out, so leave it away to create."
+          - "Finds the placement group; the API gives it out, so leave it out to create."
         type: "str"
       labels:
         description:
@@ -161,13 +161,39 @@ placement_group:
       type: "list"
       returned: "success"
       elements: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(placement_group), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    placement_group:
+      description:
+        - "This one, with what RV(placement_group) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "power_usage_info"
-short_description: "Get a power usage"
+short_description: "Get the power usage of a rack"
 version_added: "0.1.0"
 description:
   - "Power of a rack over a time range."
-  - "Gets a power usage and changes nothing."
+  - "Gets the power usage of a rack and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -54,7 +54,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a power usage"
+- name: "Get the power usage of a rack"
   infra.infra.power_usage_info:
     rack_id: 72057594037927941
   register: "found"

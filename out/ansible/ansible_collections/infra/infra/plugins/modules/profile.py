@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "profile"
-short_description: "Manage profiles"
+short_description: "Manage the profile"
 version_added: "0.1.0"
 description:
   - "The account that the key belongs to."
-  - "Changes profiles."
+  - "Changes the profile."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -116,7 +116,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change a profile"
+- name: "Change the profile"
   infra.infra.profile:
     address:
       city: "Berlin"
@@ -237,6 +237,11 @@ profile:
         - "When the profile was last changed."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API

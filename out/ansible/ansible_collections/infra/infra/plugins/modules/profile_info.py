@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "profile_info"
-short_description: "Get a profile"
+short_description: "Get the profile"
 version_added: "0.1.0"
 description:
   - "The account that the key belongs to."
-  - "Gets a profile and changes nothing."
+  - "Gets the profile and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -35,7 +35,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get a profile"
+- name: "Get the profile"
   infra.infra.profile_info: {}
   register: "found"
 """

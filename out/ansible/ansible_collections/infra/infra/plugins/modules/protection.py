@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "protection"
-short_description: "Manage protections"
+short_description: "Manage the protection of a VM"
 version_added: "0.1.0"
 description:
   - "What a virtual machine is protected from."
-  - "Changes protections."
+  - "Changes the protection of a VM."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -66,7 +66,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change a protection"
+- name: "Change the protection of a VM"
   infra.infra.protection:
     vm_id: "vm-2f9a61c8"
     deletion: true
@@ -109,13 +109,39 @@ protection:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(protection), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    protection:
+      description:
+        - "This one, with what RV(protection) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

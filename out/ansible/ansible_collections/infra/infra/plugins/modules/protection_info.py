@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "protection_info"
-short_description: "Get a protection"
+short_description: "Get the protection of a VM"
 version_added: "0.1.0"
 description:
   - "What a virtual machine is protected from."
-  - "Gets a protection and changes nothing."
+  - "Gets the protection of a VM and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -40,7 +40,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get a protection"
+- name: "Get the protection of a VM"
   infra.infra.protection_info:
     vm_id: "vm-2f9a61c8"
   register: "found"

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "rescue"
-short_description: "Manage rescues"
+short_description: "Manage the rescue of a dedicated server"
 version_added: "0.1.0"
 description:
   - "The rescue mode that is set."
-  - "Changes and removes rescues."
+  - "Changes and removes the rescue of a dedicated server."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -67,12 +67,12 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Change a rescue"
+- name: "Change the rescue of a dedicated server"
   infra.infra.rescue:
     dedicated_server_id: "ds-4be01c77"
     system: "linux"
 
-- name: "Remove a rescue"
+- name: "Remove the rescue of a dedicated server"
   infra.infra.rescue:
     dedicated_server_id: "ds-4be01c77"
     state: "absent"
@@ -119,13 +119,39 @@ rescue:
         - "Rescue system to boot."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(rescue), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    rescue:
+      description:
+        - "This one, with what RV(rescue) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

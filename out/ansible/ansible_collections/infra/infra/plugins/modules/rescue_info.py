@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "rescue_info"
-short_description: "Get a rescue"
+short_description: "Get the rescue of a dedicated server"
 version_added: "0.1.0"
 description:
   - "The rescue mode that is set."
-  - "Gets a rescue and changes nothing."
+  - "Gets the rescue of a dedicated server and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -40,7 +40,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Get a rescue"
+- name: "Get the rescue of a dedicated server"
   infra.infra.rescue_info:
     dedicated_server_id: "ds-4be01c77"
   register: "found"

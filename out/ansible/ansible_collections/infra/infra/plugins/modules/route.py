@@ -52,7 +52,7 @@ options:
       id:
         description:
           - "Identifier of the route."
-          - "Finds the route; the API gives it out, so leave it away to create."
+          - "Finds the route; the API gives it out, so leave it out to create."
         type: "str"
       network_id:
         description:
@@ -99,7 +99,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a route"
   infra.infra.route:
     network_id: "net-7c41f0aa"
-    description: ""
     destination: "172.16.0.0/12"
     next_hop: "10.20.1.10"
 
@@ -113,7 +112,6 @@ EXAMPLES = r"""
   infra.infra.route:
     items:
       - network_id: "net-7c41f0aa"
-        description: ""
         destination: "172.16.0.0/12"
         next_hop: "10.20.1.10"
 """
@@ -157,13 +155,39 @@ route:
         - "Address in the network that the traffic is sent to."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(route), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    route:
+      description:
+        - "This one, with what RV(route) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

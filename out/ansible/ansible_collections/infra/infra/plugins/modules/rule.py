@@ -71,7 +71,7 @@ options:
       id:
         description:
           - "Identifier of the rule."
-          - "Finds the rule; the API gives it out, so leave it away to create."
+          - "Finds the rule; the API gives it out, so leave it out to create."
         type: "str"
       ports:
         description:
@@ -124,7 +124,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a rule"
   infra.infra.rule:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-    description: ""
     direction: "inbound"
     ports: "443"
     protocol: "tcp"
@@ -142,7 +141,6 @@ EXAMPLES = r"""
   infra.infra.rule:
     items:
       - firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-        description: ""
         direction: "inbound"
         ports: "443"
         protocol: "tcp"
@@ -226,13 +224,39 @@ rule:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(rule), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    rule:
+      description:
+        - "This one, with what RV(rule) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "sensor_info"
-short_description: "Get a sensor"
+short_description: "Get the sensors of a dedicated server"
 version_added: "0.1.0"
 description:
   - "Readings of the sensors."
-  - "Gets a sensor and changes nothing."
+  - "Gets the sensors of a dedicated server and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -38,7 +38,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get a sensor"
+- name: "Get the sensors of a dedicated server"
   infra.infra.sensor_info:
     dedicated_server_id: "ds-4be01c77"
   register: "found"

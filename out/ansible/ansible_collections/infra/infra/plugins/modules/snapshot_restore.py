@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Replaces the disk by what the snapshot holds; everything written since is lost."
   - "Runs asynchronously, and the machine is stopped meanwhile."
-  - "Answers 409 unless the snapshot is C(available)."
-  - "Does it each time the task runs, so every run changes something."
+  - "The API refuses it unless the snapshot is C(available)."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -98,6 +98,7 @@ SNAPSHOT_RESTORE = dict(
             parameters=dict(id="vm_id"),
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(
             id="str",

@@ -37,7 +37,7 @@ options:
       id:
         description:
           - "Identifier of the SSH key."
-          - "Finds the SSH key; the API gives it out, so leave it away to create."
+          - "Finds the SSH key; the API gives it out, so leave it out to create."
         type: "str"
       is_default:
         description:
@@ -168,13 +168,39 @@ ssh_key:
         - "When the key was last changed."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(ssh_key), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    ssh_key:
+      description:
+        - "This one, with what RV(ssh_key) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

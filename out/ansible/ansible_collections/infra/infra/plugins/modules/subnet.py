@@ -55,7 +55,7 @@ options:
       id:
         description:
           - "Identifier of the subnet."
-          - "Finds the subnet; the API gives it out, so leave it away to create."
+          - "Finds the subnet; the API gives it out, so leave it out to create."
         type: "str"
       ip_range:
         description:
@@ -182,13 +182,39 @@ subnet:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(subnet), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    subnet:
+      description:
+        - "This one, with what RV(subnet) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

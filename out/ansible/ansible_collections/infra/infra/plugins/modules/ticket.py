@@ -46,15 +46,15 @@ options:
           family:
             description:
               - "Product family of the item as it stands in paths."
-              - "Needed."
               - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management),
                 V(monitoring)."
             type: "str"
+            required: true
           id:
             description:
               - "Identifier of the item."
-              - "Needed."
             type: "str"
+            required: true
       category_id:
         description:
           - "Identifier of the category."
@@ -70,7 +70,7 @@ options:
       id:
         description:
           - "Number of the ticket."
-          - "Finds the ticket; the API gives it out, so leave it away to create."
+          - "Finds the ticket; the API gives it out, so leave it out to create."
         type: "int"
       priority:
         description:
@@ -264,13 +264,39 @@ ticket:
         - "Changes by itself."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(ticket), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    ticket:
+      description:
+        - "This one, with what RV(ticket) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -281,7 +307,10 @@ ARGUMENTS = dict(
         type="list",
         elements="dict",
         no_log=False,
-        options=dict(family=dict(type="str", no_log=False), id=dict(type="str", no_log=False)),
+        options=dict(
+            family=dict(type="str", required=True, no_log=False),
+            id=dict(type="str", required=True, no_log=False),
+        ),
     ),
     category_id=dict(type="str", no_log=False),
     cc=dict(type="list", elements="str", no_log=False),

@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Adds a message and puts the ticket back to C(open)."
   - "Never put a secret in it."
-  - "A closed ticket takes no replies and answers 409."
-  - "Does it each time the task runs, so every run changes something."
+  - "A closed ticket takes no replies."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:

@@ -44,7 +44,7 @@ options:
       id:
         description:
           - "Identifier of the visit."
-          - "Finds the visit; the API gives it out, so leave it away to create."
+          - "Finds the visit; the API gives it out, so leave it out to create."
         type: "int"
       location_id:
         description:
@@ -84,7 +84,7 @@ options:
       vehicle_plate:
         description:
           - "Number plate of a single car."
-          - "C(vehicle_plates) replaces it."
+          - "O(vehicle_plates) replaces it."
           - "The API calls this deprecated."
         type: "str"
       vehicle_plates:
@@ -110,8 +110,8 @@ options:
           name:
             description:
               - "Name as it stands in the identity document."
-              - "Needed."
             type: "str"
+            required: true
   <<: *options
   purge:
     description:
@@ -138,11 +138,13 @@ EXAMPLES = r"""
       - company: "Example Ltd"
         email: "robin@example.com"
         name: "Robin Example"
+  no_log: true
 
 - name: "Remove a visit"
   infra.infra.visit:
     id: 9007199254741101
     state: "absent"
+  no_log: true
 
 - name: "Several visits in one task"
   infra.infra.visit:
@@ -154,6 +156,7 @@ EXAMPLES = r"""
           - company: "Example Ltd"
             email: "robin@example.com"
             name: "Robin Example"
+  no_log: true
 """
 
 RETURN = r"""
@@ -254,13 +257,39 @@ visit:
             - "Name as it stands in the identity document."
           type: "str"
           returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(visit), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    visit:
+      description:
+        - "This one, with what RV(visit) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -284,7 +313,7 @@ ARGUMENTS = dict(
         options=dict(
             company=dict(type="str", no_log=False),
             email=dict(type="str", no_log=False),
-            name=dict(type="str", no_log=False),
+            name=dict(type="str", required=True, no_log=False),
         ),
     ),
 )

@@ -57,11 +57,13 @@ EXAMPLES = r"""
 - name: "Get visits"
   infra.infra.visit_info: {}
   register: "found"
+  no_log: true
 
 - name: "Get one visit"
   infra.infra.visit_info:
     id: 9007199254741101
   register: "found"
+  no_log: true
 """
 
 RETURN = r"""

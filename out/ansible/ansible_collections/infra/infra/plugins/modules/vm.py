@@ -55,7 +55,7 @@ options:
       id:
         description:
           - "Identifier of the virtual machine."
-          - "Finds the VM; the API gives it out, so leave it away to create."
+          - "Finds the VM; the API gives it out, so leave it out to create."
         type: "str"
       image:
         description:
@@ -110,7 +110,7 @@ options:
       ssh_key_id:
         description:
           - "Identifier of a single SSH key."
-          - "Use C(ssh_key_ids) instead."
+          - "Use O(ssh_key_ids) instead."
           - "It cannot change later; see O(recreate)."
           - "The API never shows it, so it is not compared."
           - "The API calls this deprecated."
@@ -168,16 +168,19 @@ EXAMPLES = r"""
       role: "web"
     plan: "flex-2"
     region: "eu-north-1"
+  no_log: true
 
 - name: "Stop a VM"
   infra.infra.vm:
     name: "web-1"
     state: "stopped"
+  no_log: true
 
 - name: "Remove a VM"
   infra.infra.vm:
     name: "web-1"
     state: "absent"
+  no_log: true
 
 - name: "Several VMs in one task"
   infra.infra.vm:
@@ -189,6 +192,7 @@ EXAMPLES = r"""
           role: "web"
         plan: "flex-2"
         region: "eu-north-1"
+  no_log: true
 """
 
 RETURN = r"""
@@ -351,7 +355,7 @@ vm:
         - "Shown once, in this answer only."
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
-      returned: "success"
+      returned: "when the task creates it"
     ssh_key_id:
       description:
         - "Identifier of a single SSH key."
@@ -399,13 +403,44 @@ operation_id:
     - "Empty where there was none."
   returned: "when O(items) is not given"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order, and one for each that O(purge) removed."
-    - "Each has C(changed), C(failed), C(vm), C(operation_id), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    vm:
+      description:
+        - "This one, with what RV(vm) has."
+      returned: "always"
+      type: "dict"
+    operation_id:
+      description:
+        - "As RV(operation_id)."
+      returned: "when it succeeded"
+      type: "str"
 """
 
 from ..module_utils._api import API
@@ -546,7 +581,7 @@ VM = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        user_data=dict(type="str", write_only=True),
+        user_data=dict(type="str", write_only=True, hidden=True),
         vcpus="int",
     ),
 )

@@ -228,13 +228,6 @@ vms:
         - "A machine cannot move to another one."
       type: "str"
       returned: "success"
-    root_password:
-      description:
-        - "First password of root."
-        - "Shown once, in this answer only."
-        - "This is a secret; set C(no_log) on a task that registers it."
-      type: "str"
-      returned: "success"
     ssh_key_id:
       description:
         - "Identifier of a single SSH key."
@@ -330,7 +323,6 @@ VM = dict(
         power_state=dict(type="str", volatile=True),
         project_id="str",
         region="str",
-        root_password=dict(type="str", secret=True),
         ssh_key_id=dict(type="str", write_only=True),
         ssh_key_ids=dict(type="set", of="str"),
         status=dict(type="str", volatile=True),

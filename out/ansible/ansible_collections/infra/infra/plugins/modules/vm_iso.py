@@ -12,7 +12,7 @@ short_description: "Manage VM ISOs"
 version_added: "0.1.0"
 description:
   - "Puts an ISO into the virtual drive and takes out the one that was there."
-  - "The machine boots from it at its next start if C(boot_first) is set."
+  - "The machine boots from it at its next start if O(boot_first) is set."
   - "What is mounted can be read in the field C(iso) of the virtual machine."
   - "Makes and removes VM ISOs."
 author:
@@ -110,13 +110,39 @@ vm_iso:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(vm_iso), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    vm_iso:
+      description:
+        - "This one, with what RV(vm_iso) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

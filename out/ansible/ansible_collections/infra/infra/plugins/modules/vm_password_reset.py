@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Makes up a new root password and sets it through the guest agent, without a restart."
   - "The password is in this answer only."
-  - "Answers 409 where the machine does not run."
-  - "Does it each time the task runs, so every run changes something."
+  - "The API refuses it where the machine does not run."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -48,6 +48,7 @@ EXAMPLES = r"""
 - name: "Reset the password of a VM"
   infra.infra.vm_password_reset:
     name: "web-1"
+  no_log: true
 """
 
 RETURN = r"""
@@ -87,6 +88,7 @@ VM_PASSWORD_RESET = dict(
             operation="GET /flexible-vps/v1/vms",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id="str", name="str"),
     ),

@@ -14,7 +14,7 @@ description:
   - "Runs asynchronously."
   - "After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped)."
   - "An action that asks for the state the machine is in already succeeds at once."
-  - "Does it each time the task runs, so every run changes something."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -91,6 +91,7 @@ VM_POWER_ON = dict(
             operation="GET /flexible-vps/v1/vms",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id="str", name="str"),
     ),

@@ -13,8 +13,8 @@ version_added: "0.1.0"
 description:
   - "Wipes the disk and installs the image anew, or another one; addresses, interfaces and the root password stay."
   - "Runs asynchronously, with the status C(redeploying)."
-  - "Answers 409 while rebuild protection is on."
-  - "Does it each time the task runs, so every run changes something."
+  - "The API refuses it while rebuild protection is on."
+  - "Each run calls the API and is reported as a change, also where it makes no difference there."
   - "What this does cannot be taken back."
 author:
   - "iacsmith (@infra)"
@@ -104,6 +104,7 @@ VM_REDEPLOY = dict(
             operation="GET /flexible-vps/v1/vms",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            filters=dict(name="str"),
         ),
         fields=dict(id="str", name="str"),
     ),

@@ -12,7 +12,7 @@ short_description: "Manage volume attachments"
 version_added: "0.1.0"
 description:
   - "Attaches the volume to a virtual machine in the same region; C(attachment) of the volume shows it."
-  - "A volume is attached to one machine at a time: while it is attached to another one, the answer is 409."
+  - "A volume is attached to one machine at a time: while it is attached to another one, the API refuses it."
   - "Makes and removes volume attachments."
 author:
   - "iacsmith (@infra)"
@@ -109,13 +109,39 @@ volume_attachment:
         - "Identifier of the volume."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+    - "A list with one for each of RV(results) where O(items) is given."
+  returned: "success"
+  type: "raw"
 results:
   description:
     - "One for each of O(items), in their order."
-    - "Each has C(changed), C(failed), C(volume_attachment), and C(msg) where it failed."
   returned: "when O(items) is given"
   type: "list"
   elements: "dict"
+  contains:
+    changed:
+      description:
+        - "Whether this one changed."
+      returned: "always"
+      type: "bool"
+    failed:
+      description:
+        - "Whether this one failed."
+      returned: "always"
+      type: "bool"
+    msg:
+      description:
+        - "Why it failed."
+      returned: "when it failed"
+      type: "str"
+    volume_attachment:
+      description:
+        - "This one, with what RV(volume_attachment) has."
+      returned: "always"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -184,6 +184,14 @@ def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
         run(dict(name="a", size=1))
 
 
+def test_a_secret_that_only_the_lost_answer_has_shown_is_named(serve, clock):
+    serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
+    module = FakeModule(name="a", size=1)
+    resource = dict(DISK, fields=dict(DISK["fields"], token=dict(type="str", secret=True)))
+    manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
+    assert module.warnings == ["The answer to the create was lost; the disk was found by its name. Only the answer that was lost has shown token."]
+
+
 def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
     api = serve((200, {"items": []}), (524, None), (200, {"items": [ONE]}))
     assert run(dict(name="a", size=1))["disk"]["id"] == "1"

@@ -80,6 +80,14 @@ def test_secrets_are_hidden_wherever_they_stand():
         dict(password="(hidden)", user="u"), dict(password=None, user="v")]
 
 
+@pytest.mark.parametrize("field, value", [
+    (dict(type="str", write_only=True, hidden=True), "#cloud-config\npassword: hunter2"),
+    (dict(type="map", write_only=True, hidden=True), dict(Authorization="Bearer x")),
+])
+def test_text_that_the_api_keeps_to_itself_is_in_no_diff(field, value):
+    assert hide(field, value) == "(hidden)"
+
+
 @pytest.mark.parametrize("text", ["", "yesterday", "2030-01-01T00:00:00", "2030-13-01T00:00:00Z"])
 def test_what_is_no_instant(text):
     assert read_time(text) is None

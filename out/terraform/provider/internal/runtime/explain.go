@@ -1,0 +1,99 @@
+package runtime
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+)
+
+var shortCode = regexp.MustCompile(`^[A-Za-z][\w.-]{0,60}$`)
+
+// adviseKey names the settings that hold what proves who is asking.
+func (c *Client) adviseKey() string {
+	for _, credential := range c.credentials {
+		return fmt.Sprintf("Look at the environment variable %s, or at `%s` in the provider block.", credential.Env, credential.Attribute)
+	}
+	return ""
+}
+
+func (c *Client) explain(request Request, response *http.Response, text []byte) error {
+	failure := &APIError{
+		Method:   request.Method,
+		Path:     request.Path,
+		Status:   response.StatusCode,
+		Location: response.Header.Get("Location"),
+		Wait:     parseRetryAfter(response.Header, c.clock.Now()),
+		Page:     isPage(response.Header, text),
+	}
+	if failure.Status == http.StatusUnauthorized {
+		failure.Advice = c.adviseKey()
+	}
+	clean := func(text string) string { return c.clean(text, request.Secrets...) }
+	failure.Message = clean(string(text))
+	if value, err := decodeJSON(text); err == nil {
+		failure.read(value, clean)
+	}
+	if failure.Permission == "" && failure.Status == http.StatusForbidden {
+		failure.Permission = request.Permission
+	}
+	for _, name := range []string{"X-Request-Id", "Request-Id", "X-Correlation-Id"} {
+		if failure.RequestID == "" {
+			failure.RequestID = clean(response.Header.Get(name))
+		}
+	}
+	return failure
+}
+
+// read takes the API's own words where they are in a usual place.
+func (e *APIError) read(value any, clean func(string) string) {
+	object, ok := value.(map[string]any)
+	if !ok {
+		return
+	}
+	outer := object
+	if nested, ok := object["error"].(map[string]any); ok {
+		object = nested
+	}
+	for _, name := range []string{"message", "detail", "error_description", "error", "title"} {
+		if found, ok := object[name].(string); ok && found != "" {
+			e.Message = clean(found)
+			break
+		}
+	}
+	for _, place := range []map[string]any{object, outer} {
+		if code, ok := place["code"].(string); ok && e.Code == "" && shortCode.MatchString(code) {
+			e.Code = clean(code)
+		}
+		if text, ok := place["permission"].(string); ok && e.Permission == "" {
+			e.Permission = clean(text)
+		}
+		for _, name := range []string{"request_id", "requestId", "trace_id"} {
+			if text, ok := place[name].(string); ok && e.RequestID == "" {
+				e.RequestID = clean(text)
+			}
+		}
+		list, _ := place["errors"].([]any)
+		for _, item := range list {
+			if detail := clean(describeDetail(item)); detail != "" && len(e.Details) < 20 {
+				e.Details = append(e.Details, detail)
+			}
+		}
+		if len(list) > 0 {
+			break
+		}
+	}
+}
+
+func describeDetail(item any) string {
+	if text, ok := item.(string); ok {
+		return text
+	}
+	object, _ := item.(map[string]any)
+	text, _ := object["message"].(string)
+	for _, name := range []string{"pointer", "field", "path", "param", "name"} {
+		if place, ok := object[name].(string); ok && place != "" {
+			return place + ": " + text
+		}
+	}
+	return text
+}
