@@ -50,9 +50,8 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
     ...(only === undefined ? {} : { only }),
   }).finally(() => endProgress(reading.onProgress));
   const { findTools } = await import('../verify/find-tools.js');
-  const tools = await findTools();
   const quiet = options.quiet === true;
-  if (!quiet) tellPeople(tools.missing.map((m) => `Missing: ${m.tool} (${m.reason}). Install ${m.install}.`));
+  const tools = await findTools(quiet);
   const { verify } = await import('../verify/verify.js');
   const report = await verify(folder, tools, watchChecks(quiet));
   const { renderVerifyPage } = await import('../report/verify-html.js');

@@ -24,7 +24,7 @@ export function renderTerraform(view: TerraformView): OutputFile[] {
     ...copyRuntime(),
     ...renderDocs(view),
     ...renderTests(view),
-    ...renderRelease(provider),
+    ...renderRelease(provider, view.queries.length > 0),
     ...renderModules(view.modules),
   ];
 }
@@ -93,7 +93,7 @@ function renderTests({ provider, acceptance }: TerraformView): OutputFile[] {
   ];
 }
 
-function renderRelease(provider: TerraformView['provider']): OutputFile[] {
+function renderRelease(provider: TerraformView['provider'], hasQueries: boolean): OutputFile[] {
   const copy = (name: string, path: string) => ({
     path: `${FOLDER}/${path}`,
     content: readTemplateFile(`terraform/provider/${name}`),
@@ -106,7 +106,10 @@ function renderRelease(provider: TerraformView['provider']): OutputFile[] {
       path: `${FOLDER}/.github/workflows/test.yml`,
       content: renderTemplate('terraform/provider/ci.yml.hbs', provider),
     },
-    { path: `${FOLDER}/README.md`, content: renderTemplate('terraform/provider/README.md.hbs', provider) },
+    {
+      path: `${FOLDER}/README.md`,
+      content: renderTemplate('terraform/provider/README.md.hbs', { ...provider, hasQueries }),
+    },
     {
       path: `${FOLDER}/CHANGELOG.md`,
       content: renderTemplate('terraform/provider/CHANGELOG.md.hbs', provider),

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { execa } from 'execa';
 import type { Tools } from './types.js';
 
 export interface FoundTools extends Tools {
@@ -8,10 +7,11 @@ export interface FoundTools extends Tools {
 }
 
 /** Looks for the real tools, and installs into `.tools` what can be installed; a second run installs nothing. */
-export async function findTools(): Promise<FoundTools> {
+export async function findTools(quiet: boolean): Promise<FoundTools> {
   // A script without dependencies, because the same tools are wanted where nothing is compiled yet.
   const script = fileURLToPath(new URL('../../scripts/tools.mjs', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script]);
+  // It says what it installs, and what is missing.
+  const { stdout } = await execa(process.execPath, [script], { stderr: quiet ? 'ignore' : 'inherit' });
   return JSON.parse(stdout) as FoundTools;
 }
 
