@@ -42,9 +42,13 @@ function poison(payload: string): Catalogue {
       call.path += payload;
       call.operation += payload;
       call.answer.envelope = [payload];
+      call.permission = payload;
       if (call.body) call.body.envelope = [payload];
     }
-    if (list) list.items = [payload];
+    if (list) {
+      list.items = [payload];
+      list.sample = resource.attributes.map(({ wire }) => ({ wire: wire + payload, value: payload }));
+    }
     for (const attribute of resource.attributes) {
       attribute.description = payload;
       attribute.wire += payload;
