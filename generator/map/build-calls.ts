@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findList, findObject, findThings, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../model/words.js';
@@ -28,10 +28,11 @@ export interface CallContext {
   own: Operation | null;
 }
 
-export function buildCall(use: Use, context: CallContext): Call {
+/** `thing` is what the call makes, as it is read. */
+export function buildCall(use: Use, context: CallContext, thing: Schema | null = null): Call {
   const { operation } = use;
   const permission = findPermission(operation);
-  const body = bodyOf(use, context.noun, context.envelope);
+  const body = bodyOf(use, context.noun, context.envelope, thing);
   const wires = body ? fieldsOf(body) : null;
   const sent = context.attributes.filter(
     (a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly,
@@ -55,10 +56,11 @@ export function buildCall(use: Use, context: CallContext): Call {
           required: operation.body.required,
           fixed: use.fixed,
           fields: sent.map((a) => a.name),
+          ...(thing && body?.list && { list: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
-    answer: describeAnswer(operation, context),
+    answer: describeAnswer(operation, context, body?.list ? thing : null),
     servers: operation.servers,
     ...(permission !== null && { permission }),
   };
@@ -75,10 +77,16 @@ function listAlternatives({ demands, discriminator }: Schema, attributes: Attrib
   return known.length === 0 || known.some((set) => set.length === 0) ? {} : { alternatives: known };
 }
 
-function describeAnswer(operation: Operation, context: CallContext): Answer {
+/** `thing`: the call makes several of it at once, so that its answer may list them. */
+function describeAnswer(operation: Operation, context: CallContext, thing: Schema | null): Answer {
   const response = successOf(operation);
   const schema = response?.schema ?? null;
-  const found = schema ? findObject(schema, context.noun) : null;
+  const things = schema && thing ? findThings(schema, thing, context.noun) : null;
+  const found = things
+    ? { at: things.at, object: things.items, list: true, split: null }
+    : schema
+      ? findObject(schema, context.noun)
+      : null;
   const wait = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = wait !== null && wait.at.length === 0;

@@ -100,3 +100,28 @@ paths:
   /uplinks/{id}: {get: {responses: {200: {description: x, ${json(whole)}}}}}`);
   expect(lookupOf(catalogue, 'uplink').operations.list?.complete).toBe(want);
 });
+
+it('a create that takes several of the thing at once is sent one, and its answer lists it', () => {
+  const several = `{type: object, properties: {batch: {type: array, items: {type: object, required: [name], ${fields('name', 'region')}}}}}`;
+  const answer = `{type: object, properties: {items: {type: array, items: ${SHOWN}}}}`;
+  const ip = resourceOf(
+    catalogueOf(`
+paths:
+  /ips: {post: {requestBody: {${json(several)}}, responses: {201: {description: x, ${json(answer)}}}}}
+  /ips/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {}}`),
+    'ip',
+  );
+  expect(ip.attributes.map(({ name, required }) => `${name}${required ? '!' : ''}`)).toEqual([
+    'id',
+    'name!',
+    'region',
+    'droplet',
+  ]);
+  expect(ip.operations.create?.body).toMatchObject({ envelope: ['batch'], list: true, fields: ['name', 'region'] });
+  expect(ip.operations.create?.answer).toMatchObject({ envelope: ['items'], list: true, complete: true });
+});
+
+it('a list of other things in a create is a field of it', () => {
+  const disks = `{type: object, properties: {disks: {type: array, items: {type: object, ${fields('size')}}}}}`;
+  expect(ipOf(disks).operations.create?.body).toMatchObject({ envelope: [], fields: ['disks'] });
+});

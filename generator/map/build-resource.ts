@@ -53,7 +53,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const naturalKey = naturalKeyOf(draft, attributes, identity, path);
   const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
-    create: draft.create ? buildCall(draft.create, context) : null,
+    create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
     read: draft.read
       ? buildCall(draft.read, context)
       : presence?.from === 'read'

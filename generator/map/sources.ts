@@ -5,6 +5,7 @@ import {
   findBodyObject,
   findList,
   findObject,
+  findSeveral,
   successOf,
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
@@ -44,10 +45,13 @@ export function answerOf(operation: Operation, noun: string): FoundObject | null
   return schema ? findObject(schema, noun) : null;
 }
 
-export function bodyOf(use: Use, noun: string, envelope: string[]): FoundObject | null {
+/** `thing` is what the call makes, as it is read: a body that takes several of it is sent one. */
+export function bodyOf(use: Use, noun: string, envelope: string[], thing: Schema | null = null): FoundObject | null {
   if (!use.body) return null;
   if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
-  return findBodyObject(use.body, noun, envelope);
+  const found = findBodyObject(use.body, noun, envelope);
+  const several = thing && !found.list ? findSeveral(found.object, thing) : null;
+  return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
 }
 
 /** `isWork` tells answers that are about the work and not about the thing: an operation object to wait for. */
@@ -57,7 +61,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const shown = readObject(draft, noun, answersItself);
   const envelope = shown?.at ?? [];
   const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
-  const body = draft.create ? bodyOf(draft.create, noun, envelope) : null;
+  const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
   const create = body ? demandOfOne(withoutFlag(fieldsOf(body), 'readOnly'), body.object) : new Map<string, Field>();
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {

@@ -107,3 +107,35 @@ it('lists below one thing the others that were attached to it one by one, and no
   expect(await look()).toEqual([]);
   await client.mock.stop();
 });
+
+it('keeps what is put into a thing by its key apart from where it was made', async () => {
+  const nic = { name: 'nic', in: 'path', required: true, schema: text };
+  const list = { get: { responses: { 200: show({ type: 'array', items: ref('snapshot') }) } } };
+  const client = await start({
+    '/nets': { post: { requestBody: take(named), responses: { 201: show(ref('volume')) } } },
+    '/nets/{id}': { parameters: [id], get: { responses: { 200: show(ref('volume')) } } },
+    '/nets/{id}/nics': {
+      parameters: [id],
+      ...list,
+      post: { requestBody: take(named), responses: { 201: show(ref('snapshot')) } },
+    },
+    '/nets/{id}/nics/{nic}': { parameters: [id, nic], get: { responses: { 200: show(ref('snapshot')), ...gone } } },
+    '/hosts': { post: { requestBody: take(named), responses: { 201: show(ref('volume')) } } },
+    '/hosts/{id}': { parameters: [id], get: { responses: { 200: show(ref('volume')) } } },
+    '/hosts/{id}/nics': { parameters: [id], ...list },
+    '/hosts/{id}/nics/{nic}': {
+      parameters: [id, nic],
+      put: { operationId: 'attachNic', responses: { 202: { description: 'Attached.' } } },
+      delete: { responses: { 204: { description: 'Detached.' }, ...gone } },
+    },
+  });
+  const { body: net } = await client.call('POST /nets', { name: 'net' });
+  const { body: made } = await client.call(`POST /nets/${net.id}/nics`, { name: 'eth0' });
+  const { body: host } = await client.call('POST /hosts', { name: 'host' });
+  expect((await client.call(`PUT /hosts/${host.id}/nics/${made.id}`)).status).toBe(202);
+  expect((await client.call(`GET /hosts/${host.id}/nics`)).body).toMatchObject([{ id: made.id }]);
+  expect((await client.call(`DELETE /hosts/${host.id}/nics/${made.id}`)).status).toBe(204);
+  expect((await client.call(`GET /hosts/${host.id}/nics`)).body).toEqual([]);
+  expect((await client.call(`GET /nets/${net.id}/nics/${made.id}`)).body).toEqual(made);
+  await client.mock.stop();
+});

@@ -1,4 +1,4 @@
-import { type FoundObject, findObject, isArraySchema } from '../../model/answers.js';
+import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin, splitWords } from '../../model/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -30,12 +30,20 @@ export function buildAnswer(world: World, response: Response | null, subject: Su
   const making = world.making(`${subject.label}/${subject.item?.id ?? ''}`, { full: subject.isNew });
   if (schema.types.length === 1 && !['object', 'array'].includes(schema.types[0] ?? ''))
     return answerScalar(response, schema, making);
-  const found = findObject(schema, subject.noun);
+  const found = findAnswer(schema, subject);
   if (isWork(found.object, subject))
     return wrap(schema, found, found.at, subject.work.describe(found.object), subject, making);
   if (isArraySchema(schema) && !found.list) return shapeValue([], schema, making);
   const inner = showThing(world, found.object, subject, making);
   return wrap(schema, found, found.at, inner, subject, making);
+}
+
+/** Who makes several at once is answered with a list of them. */
+function findAnswer(schema: Schema, { item, noun, isNew }: Subject): FoundObject {
+  const create = isNew ? item?.collection.get('create') : null;
+  const isSeveral = create && item?.collection.findBody(create)?.list;
+  const things = isSeveral && item.collection.schema ? findThings(schema, item.collection.schema, noun) : null;
+  return things ? { at: things.at, object: things.items, list: true, split: null } : findObject(schema, noun);
 }
 
 function answerScalar(response: Response, schema: Schema, making: Making): Json {

@@ -1,3 +1,4 @@
+import { get, isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction } from '../rules/actions.js';
@@ -21,6 +22,7 @@ export function create(world: World, call: Call): Reply | Trouble {
   const trouble = checkNew(world, call, collection, path, body);
   if (trouble) return trouble;
   const { item, transition } = addItem(world, call, collection, path, body, null);
+  for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
     if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
@@ -30,6 +32,15 @@ export function create(world: World, call: Call): Reply | Trouble {
     }
   }
   return answerWith(world, call, { item, isNew: true, transition, verb: 'create', location: item.path });
+}
+
+/** What is made beside the first, where a body takes several at once. */
+function listOthers(collection: Collection, { operation, body }: Call): JsonObject[] {
+  const found = collection.findBody(operation);
+  if (!found?.list) return [];
+  let value = body;
+  for (const name of found.at) value = get(value, name);
+  return Array.isArray(value) ? value.slice(1).filter(isObject) : [];
 }
 
 function checkNew(world: World, call: Call, collection: Collection, path: string, body: JsonObject): Trouble | null {

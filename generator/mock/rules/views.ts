@@ -42,6 +42,8 @@ export function findHome(world: World, collection: Collection): Collection | nul
  */
 export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
   if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
+  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) things are only put in and taken out.
+  if (!collection.operations.has('read')) return null;
   const alike = world
     .collectionsOf(collection.schema)
     .filter((other) => other !== collection && other.noun === collection.noun && other.operations.has('create'));

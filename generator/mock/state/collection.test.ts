@@ -30,3 +30,46 @@ it.each([
     await mock.stop();
   }
 });
+
+it('a create that takes several at once makes each of them as it was sent', async () => {
+  const schema: JsonObject = {
+    type: 'object',
+    required: ['prefix'],
+    properties: { id: { type: 'string', readOnly: true }, prefix: { type: 'string' } },
+  };
+  const list = (name: string): JsonObject => ({
+    'application/json': {
+      schema: { type: 'object', properties: { [name]: { type: 'array', items: schema } } },
+    },
+  });
+  const item: JsonObject = { description: 'ok', content: { 'application/json': { schema } } };
+  const paths: JsonObject = {
+    '/ranges': {
+      get: { responses: { 200: { description: 'ok', content: list('items') } } },
+      post: {
+        requestBody: { content: list('ipv4') },
+        responses: { 201: { description: 'made', content: list('items') } },
+      },
+    },
+    '/ranges/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { responses: { 200: item } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const body = '{"ipv4":[{"prefix":"10.0.0.0/24"},{"prefix":"10.0.1.0/24"}]}';
+    const made = await fetch(`${mock.url}/ranges`, { method: 'POST', headers, body });
+    const { items } = (await made.json()) as { items: { id: string; prefix: string }[] };
+    expect(items.map(({ prefix }) => prefix)).toEqual(['10.0.0.0/24']);
+    const read = await fetch(`${mock.url}/ranges/${items[0]?.id}`, { headers });
+    expect(await read.json()).toEqual(items[0]);
+    expect(mock.dump().created.map(({ value }) => (value as JsonObject).prefix)).toEqual([
+      '10.0.0.0/24',
+      '10.0.1.0/24',
+    ]);
+  } finally {
+    await mock.stop();
+  }
+});

@@ -4,6 +4,7 @@ import {
   findBodyObject,
   findList,
   findObject,
+  findSeveral,
   isObjectSchema,
   successOf,
 } from '../../model/answers.js';
@@ -112,7 +113,10 @@ export class Collection {
     const schema = operation.body?.schema;
     if (!schema) return null;
     const answer = successOf(operation)?.schema;
-    return findBodyObject(schema, this.noun, answer ? findObject(answer, this.noun).at : []);
+    const found = findBodyObject(schema, this.noun, answer ? findObject(answer, this.noun).at : []);
+    const several =
+      this.schema && !found.list && operation === this.get('create') ? findSeveral(found.object, this.schema) : null;
+    return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
   }
 
   /** Fields that a PUT demands: who has to send them back must have been given them. */

@@ -17,6 +17,7 @@ import type { World } from './world.js';
 export function unwrapBody(collection: Collection, operation: Operation, body: Json | undefined): JsonObject {
   let value = body;
   for (const name of collection.findBody(operation)?.at ?? []) value = get(value, name) ?? value;
+  if (Array.isArray(value) && collection.findBody(operation)?.list) [value] = value;
   return isObject(value) ? value : (Object.create(null) as JsonObject);
 }
 

@@ -50,6 +50,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     inside: body?.inside,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
+    several: body?.list,
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     answer: omitEmpty(answer.envelope),
     answers: answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined,

@@ -81,6 +81,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Operation: viewOperation(call, names, partial),
     MediaType: call.body?.mediaType,
     Envelope: call.body?.envelope,
+    List: call.body?.list,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Fields: listSent(call, names),

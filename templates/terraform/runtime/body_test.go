@@ -20,6 +20,17 @@ func TestFieldsCanLieBesideWhatIsFixed(t *testing.T) {
 	}
 }
 
+// {"ipv4": [{"name": "b"}]}: what makes several at once is sent one.
+func TestABodyForSeveralCarriesOne(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
+	body, err := r.collect(Change{MediaType: "application/json", Envelope: []string{"ipv4"}, List: true, Fields: []string{"name"}}, nil)
+	want := map[string]any{"ipv4": []any{map[string]any{"name": "b"}}}
+	if err != nil || !reflect.DeepEqual(body, want) {
+		t.Errorf("%v, %v", body, err)
+	}
+}
+
 // A merge (RFC 7396) leaves alone what it is not told of, so that whatever is gone has to be named.
 func TestAMergePatchNamesWhatIsGone(t *testing.T) {
 	own := replacedThing()

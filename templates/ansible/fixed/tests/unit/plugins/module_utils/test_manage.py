@@ -334,3 +334,7 @@ def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, mon
 def test_fields_can_lie_beside_what_is_fixed():
     call = {"operation": "POST /vms/{id}/actions", "fixed": {"type": "resize"}, "inside": "params"}
     assert wrap(call, {"size": 10}) == {"type": "resize", "params": {"size": 10}}
+
+
+def test_a_body_for_several_carries_one():
+    assert wrap({"envelope": ["ipv4"], "several": True}, {"prefix": "10.0.0.0/24"}) == {"ipv4": [{"prefix": "10.0.0.0/24"}]}
