@@ -107,8 +107,10 @@ function describeFields(shown: FoundObject, shapes: ShapeBuilder): Attribute[] {
 function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute[]): string[] {
   const identity = path.filter((v) => draft.shape === 'collection' || !v.own).map((v) => v.attribute);
   if (draft.shape !== 'collection' || path.some((v) => v.own)) return identity;
-  const key = attributes.find(
-    (a) => ['id', 'uuid', 'slug', 'name', 'code'].includes(a.wire) && (a.type === 'string' || a.type === 'integer'),
-  );
+  const isKey = (a: Attribute, ...wires: string[]) =>
+    wires.includes(a.wire) && (a.type === 'string' || a.type === 'integer');
+  const first = attributes.find((a) => isKey(a, 'id', 'uuid', 'slug', 'name', 'code'));
+  // Beside a slug a name is for people: "New York 3" of "nyc3".
+  const key = (first?.wire === 'name' && attributes.find((a) => isKey(a, 'slug'))) || first;
   return key ? [...identity, key.name] : identity;
 }

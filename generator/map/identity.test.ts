@@ -45,6 +45,15 @@ paths:
     expect(resources[0]?.identity).toEqual(['ip']);
   });
 
+  it('of what is only listed is the slug rather than the name for people', () => {
+    const keyOf = (fields: string) =>
+      catalogueOf(
+        `paths: {/regions: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {${fields}}}}}}}}}}}`,
+      ).lookups[0]?.identity;
+    expect(keyOf('name: {type: string}, slug: {type: string}')).toEqual(['slug']);
+    expect(keyOf('name: {type: string}, features: {type: string}')).toEqual(['name']);
+  });
+
   it('a shorter name of the parent in the answer is the parent', () => {
     const { resources } = catalogueOf(`
 paths:
