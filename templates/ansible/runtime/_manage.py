@@ -8,8 +8,10 @@ from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._sentences import LOST_CREATE
 from ._values import descend, get_fact
-from ._wait import Waiter
+from ._wait import Waiter, check_status
 
+# In use, or locked.
+BUSY = (409, 423)
 BUSY_TRIES = 4
 
 
@@ -24,6 +26,26 @@ class Manager:
         self.check_mode = module.check_mode
         self.warn = module.warn
         self.done = {}
+
+    def carry_out(self, plan, params):
+        """The thing as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        if self.check_mode:
+            return plan.after, None
+        return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
+
+    def await_earlier(self, plan, params):
+        """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
+        rule, waiter, title = self.resource.get("wait", {}), Waiter(self.client, self.params), self.resource["title"]
+        if plan.before is None or not waiter.is_on or "field" not in rule:
+            return plan.after
+        known = dict(params, **{name: value for name, value in plan.before.items() if value is not None})
+        if plan.after is None:
+            waiter.follow_removal(title, lambda: self.finder.reread(known))
+            return None
+        after = waiter.follow_status(rule, title, lambda: self.finder.reread(known), plan.before)
+        if after is not plan.before:
+            self.finder.remember(plan.before, after, known)
+        return after
 
     def apply(self, plan, params):
         """Does the steps; gives the thing as it then is, and the id of the operation that still runs."""
@@ -178,6 +200,9 @@ class Manager:
         return self.settle("update", after, known, waiter), self.name_job(call, job)
 
     def delete(self, step, known, waiter, before):
+        if step.values.get("makes_room") and not waiter.is_on:
+            # Its successor may need its name, whether or not anybody waits for the successor.
+            waiter = Waiter(self.client, dict(self.params, wait=True))
         answer = self.send_delete(step.call, known, waiter)
         step.idle = answer is None
         if answer:
@@ -196,25 +221,46 @@ class Manager:
             except ApiFailure as failure:
                 if failure.is_gone:
                     return None
-                if failure.status not in (409, 423) or attempt + 1 == BUSY_TRIES or not waiter.is_on:
+                if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
                 waiter.pause("The removal of the %s" % self.resource["title"], failure)
         return None
 
     def power(self, step, known, waiter, before):
-        rule, aim = self.resource["power"], step.values["aim"]
+        rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]
         if step.values.get("only_if_needed"):
             now = self.finder.reread(known)
             if now is not None and descend(now, rule["field"]) in rule[aim]:
+                step.idle = True
                 return now, None
-        answer = self.send(step.call, known, {})
+        answer = self.switch(step, known, waiter)
+        if answer is None:
+            step.idle = True
+            return self.finder.reread(known), None
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, step.call, answer)
         if waiter.is_on:
-            after = waiter.follow_power(rule, self.resource["title"], lambda: self.finder.reread(known), aim)
+            after = waiter.follow_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known), aim)
         else:
             after = self.finder.reread(known)
         return after, self.name_job(step.call, job)
+
+    def switch(self, step, known, waiter):
+        """What is neither on nor off is on its way to one of them: until it is there, the API may refuse. None where it came
+        to its aim by itself."""
+        rule, title = self.resource["power"], self.resource["title"]
+        while True:
+            try:
+                return self.send(step.call, known, {})
+            except ApiFailure as failure:
+                now = self.finder.reread(known) if failure.status in BUSY and waiter.is_on else None
+                status = descend(now, rule["field"])
+                if step.values.get("only_if_needed") and status in rule[step.values["aim"]]:
+                    return None
+                if now is None or status in rule["on"] + rule["off"]:
+                    raise
+                check_status(self.resource.get("wait", {}), title, now)
+                waiter.pause("The power of the %s" % title, status)
 
     def settle(self, verb, after, known, waiter):
         """Waits for what the call has set going, where the thing's own status tells."""
