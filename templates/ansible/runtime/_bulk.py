@@ -7,7 +7,7 @@ from ._calls import make_query
 from ._failure import Failure
 from ._paging import list_items
 from ._plan import Plan, Step, make_diff, make_plan
-from ._values import clean, has_value, kind_of
+from ._values import clean, has_value, kind_of, make_namer
 
 
 def run_items(manager, module, options):
@@ -87,7 +87,8 @@ def check_scope(resource, params):
 def purge(manager, params, scope, kept, failed):
     """Removes what no item speaks of. What cannot be removed does not stop the others either."""
     resource = manager.resource
-    found = list_items(manager.client, resource["list"], params, make_query(resource["list"].get("filters", {}), scope))
+    query = make_query(resource["list"].get("filters", {}), scope)
+    found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
     results = []
     for item in [manager.finder.decode(item, params) for item in found]:
         if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None:

@@ -7,7 +7,7 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import list_lacking
-from ._values import clean, descend, get_fact, has_value, read_fields
+from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
 
@@ -152,7 +152,7 @@ class Finder:
         if mark not in self.lists:
             self.turned.discard(mark)
             try:
-                pages = Pages(self.client, call, values, query)
+                pages = Pages(self.client, call, values, query, make_namer(self.resource["fields"], self.resource.get("identity", [])))
                 found = pages.items
                 if pages.count > 1:
                     self.turned.add(mark)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ._calls import make_body, make_query, open_answer, read_location, send
+from ._calls import change, make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._sentences import LOST_CREATE
@@ -81,9 +81,9 @@ class Manager:
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         seen = self.look_before(call, known)
         try:
-            answer = self.send(call, dict(known, **step.values), step.values, whole=True)
+            answer = self.send(call, dict(known, **step.values), step.values, by=send, whole=True)
         except (LostAnswer, Garbage, ApiFailure) as failure:
-            after = self.recover(failure, known, step.values)
+            after = self.recover(failure, known, step.values, call)
             self.note(**{self.resource["name"]: after})
             return self.settle("create", after, dict(known, **after), waiter), None
         self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
@@ -123,12 +123,12 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer)
 
-    def send(self, call, known, values, whole=False):
+    def send(self, call, known, values, by=change, whole=False):
         """`known` says where, `values` say what: in the body, and in the query."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
         query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
-        return send(self.client, call, known, body, query)
+        return by(self.client, call, known, body, query)
 
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
@@ -172,20 +172,32 @@ class Manager:
                 return {identity[0]: named}
         return read_location(self.resource["read"], answer) if self.resource.get("read") else {}
 
-    def recover(self, failure, known, values):
+    def recover(self, failure, known, values, call):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
-        if isinstance(failure, ApiFailure) and not failure.is_lost:
+        if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise failure
-        if not failure.unsent and self.resource.get("natural_key_unique"):
-            self.finder.forget()
+        unknown = "%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"])
+        if not self.resource.get("natural_key_unique"):
+            raise Failure(unknown)
+        self.finder.forget()
+        try:
             found = self.finder.find(dict(known, state="present", **values))
-            if found is not None:
-                self.warn("The answer to the create was lost; the %s was found by its %s."
-                          % (self.resource["title"], self.resource["natural_key"]))
-                return found
-        if failure.unsent:
-            raise failure
-        raise Failure("%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"]))
+        except Failure as second:
+            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second)) from None
+        if found is None:
+            raise Failure(unknown)
+        self.warn("The answer to the create was lost; the %s was found by its %s.%s"
+                  % (self.resource["title"], self.resource["natural_key"], self.explain_secrets(call, found)))
+        return found
+
+    def explain_secrets(self, call, found):
+        """What the API makes up and shows in the answer to the create alone is lost with that answer."""
+        lost = [name for name, field in self.resource["fields"].items()
+                if get_fact(field, "secret") and found.get(name) is None and name not in call.get("fields", [])]
+        if not lost:
+            return ""
+        return " Only that answer shows %s: where it is needed, have the API make a new one, or remove the %s and create it anew." % (
+            " and ".join(lost), self.resource["title"])
 
     def update(self, step, known, waiter, before):
         call = step.call

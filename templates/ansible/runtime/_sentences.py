@@ -16,3 +16,4 @@ NOT_THE_API = "The answer is a page for people and not the API's, so it says not
 NO_JSON = "%s %s: status %d, but the answer is no JSON"
 ASKED_LATER = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
 LOST_CREATE = "Nobody knows whether it was created, so it is not sent again."
+LOST_CHANGE = "Nobody knows whether it was carried out, so it is not sent again."

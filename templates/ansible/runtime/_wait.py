@@ -74,7 +74,7 @@ class Waiter:
             reason = descend(found, job["error"]) if job.get("error") else None
             raise Failure("%s ended as %s%s" % (what, status, ": %s" % reason if reason else ""))
         # A status that the document does not name is no end, where it names one.
-        return status in job["ready"] if job.get("ready") else status not in job["pending"]
+        return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 
     def follow_status(self, rule, title, read, found):
         """Waits until the status of the thing itself has left the values that will pass."""

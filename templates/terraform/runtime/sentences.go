@@ -11,4 +11,5 @@ const (
 	sayNoJson       = "%s %s: status %d, but the answer is no JSON"
 	sayAskedLater   = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
 	sayLostCreate   = "Nobody knows whether it was created, so it is not sent again."
+	sayLostChange   = "Nobody knows whether it was carried out, so it is not sent again."
 )

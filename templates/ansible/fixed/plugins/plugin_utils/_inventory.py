@@ -12,7 +12,7 @@ from ..module_utils._calls import make_query
 from ..module_utils._client import Client
 from ..module_utils._failure import Failure
 from ..module_utils._paging import list_items
-from ..module_utils._values import clean, read_fields
+from ..module_utils._values import clean, make_namer, read_fields
 
 CLIENT_OPTIONS = ("api_key", "endpoint", "timeout", "retry_timeout", "validate_certs", "ca_path", "use_proxy")
 
@@ -28,7 +28,8 @@ def list_hosts(plugin, api, sources):
         for name, source in chosen.items():
             filters = source["list"].get("filters", {})
             asked = {key: clean(filters[key], value) for key, value in wanted.items() if key in filters}
-            for item in list_items(client, source["list"], {}, make_query(filters, asked)):
+            namer = make_namer(source["fields"], source.get("identity", []))
+            for item in list_items(client, source["list"], {}, make_query(filters, asked), namer):
                 values = read_fields(source["fields"], item)
                 identity = [str(values.get(option)) for option in source.get("identity", [])]
                 hosts.append(dict(source=name, addresses=source["addresses"], identity=identity, values=values))

@@ -5,9 +5,13 @@ from __future__ import annotations
 
 import pytest
 
+from .....plugins.module_utils._action import act
 from .....plugins.module_utils._calls import wrap
+from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._resource import make_manager, manage
 from .disk import DISK, ONE, run, run_many
+from .fake_api import API, FakeModule
 
 
 def test_creates_and_waits(serve, clock):
@@ -147,6 +151,40 @@ def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
     serve((200, {"items": []}), ConnectionResetError("reset"), (200, {"items": []}))
     with pytest.raises(Failure, match="Nobody knows"):
         run(dict(name="a", size=1))
+
+
+def test_a_lost_create_is_told_also_where_looking_for_it_fails(serve, clock):
+    serve((200, {"items": []}), ConnectionResetError("reset"), *[ConnectionResetError("down")] * 5)
+    with pytest.raises(Failure, match="reset.*Nobody knows whether it was created.*Looking for it has failed as well.*down"):
+        run(dict(name="a", size=1))
+
+
+def test_a_secret_that_was_lost_with_the_answer_is_named(serve, clock):
+    resource = dict(DISK, fields=dict(DISK["fields"], word=dict(type="str", secret=True)))
+    serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
+    module = FakeModule(name="a", size=1)
+    manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
+    assert "Only that answer shows word" in module.warnings[0]
+    serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
+    module = FakeModule(name="a", size=1)
+    manage(make_manager(Client(API, module.params, module.warn), DISK, module), module.params)
+    assert "Only that answer" not in module.warnings[0]
+
+
+@pytest.mark.parametrize("answer, told", [
+    (ConnectionResetError("reset"), True), ((502, None), True), ((422, None), False), ((501, None), False)])
+def test_a_change_without_an_answer_may_have_been_made(serve, clock, answer, told):
+    serve((200, {"items": [ONE]}), answer)
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", note="new"))
+    assert ("Nobody knows whether it was carried out" in str(caught.value)) is told
+
+
+def test_an_action_without_an_answer_may_have_been_carried_out(serve, clock):
+    serve(ConnectionResetError("reset"))
+    module = FakeModule()
+    with pytest.raises(Failure, match="Nobody knows whether it was carried out"):
+        act(Client(API, module.params), dict(title="go", call=dict(operation="POST /go")), module)
 
 
 def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
