@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ._calls import make_query
 from ._failure import Failure
+from ._find import SHOWN
 from ._paging import list_items
 from ._plan import Plan, Step, make_diff, make_plan
 from ._values import clean, has_value, kind_of, make_namer
@@ -89,12 +90,12 @@ def purge(manager, params, scope, kept, failed):
     resource = manager.resource
     query = make_query(resource["list"].get("filters", {}), scope)
     found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
-    results = []
+    results, outside = [], []
     for item in [manager.finder.decode(item, params) for item in found]:
         if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None:
             continue
         if not is_within(resource, scope, item):
-            manager.warn("%s is not what purge_filters ask for, although the API shows it for them, and stays." % "/".join(identify(resource, item)))
+            outside.append("/".join(identify(resource, item)))
             continue
         plan = Plan(item, None, [Step("delete", resource["delete"])])
         result = {"changed": True, "failed": False, "diff": make_diff(resource, plan), resource["name"]: None}
@@ -105,6 +106,9 @@ def purge(manager, params, scope, kept, failed):
             result = tell_failure(resource, failure)
             failed.append("removal of %s (%s)" % ("/".join(identify(resource, item)), failure))
         results.append(result)
+    if outside:
+        more = ", …" if len(outside) > SHOWN else ""
+        manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
     return results
 
 

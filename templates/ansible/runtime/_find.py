@@ -50,7 +50,8 @@ class Finder:
         given = {name: params[name] for name in telling if params.get(name) is not None}
         missing = [name for name in self.resource.get("needed_to_create", []) if name in telling and name not in given]
         missing += [name for name in list_lacking(self.resource, given) if name in telling and name not in missing]
-        if not given or (missing and params["state"] == "absent"):
+        is_absent = params["state"] == "absent"
+        if (missing and (is_absent or not given)) or (is_absent and not given):
             named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing or telling[:SHOWN]))
             raise Failure("%s is needed to tell which %s is meant" % (named, self.resource["title"]))
 

@@ -41,9 +41,10 @@ def run(params, check_mode=False, resource=None):
     return manage(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module.params)
 
 
-def run_many(items, check_mode=False, resource=None, **params):
+def run_many(items, check_mode=False, resource=None, warn=None, **params):
     options = {name: {} for name in ("id", "name", "size", "note", "kind", "login")}
     options.update(recreate=dict(default=False), state=dict(default="present"))
     empty = {name: option.get("default") for name, option in options.items()}
     module = FakeModule(check_mode, **dict(empty, items=[dict(empty, **item) for item in items], **params))
+    module.warn = warn or module.warn
     return run_items(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module, options)

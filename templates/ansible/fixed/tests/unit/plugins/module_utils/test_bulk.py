@@ -78,7 +78,9 @@ def test_a_filter_that_filters_nothing_is_refused_before_anything_is_done(serve,
 @pytest.mark.parametrize("filters, stays", [(dict(note="x"), True), (dict(note="n"), False), (dict(search="x"), False)])
 def test_an_api_that_ignores_the_filter_costs_nothing(serve, clock, filters, stays):
     api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
-    run_many([dict(name="a")], resource=PURGED, purge=True, purge_filters=filters)
+    warnings = []
+    run_many([dict(name="a")], resource=PURGED, warn=warnings.append, purge=True, purge_filters=filters)
+    assert warnings == (["1 that the API shows for purge_filters do not have these values and stay: 2"] if stays else [])
     assert ("DELETE" not in [request[0] for request in api.requests]) is stays
 
 

@@ -55,6 +55,14 @@ def test_the_only_one_there_is_not_the_one_that_was_meant(serve, given, says):
     assert api.requests == []
 
 
+def test_where_nothing_is_needed_the_only_one_may_stay_but_is_not_removed(serve):
+    resource = dict(RULE, needed_to_create=[])
+    serve((200, {"items": [ONE]}))
+    assert run({}, resource=resource)["changed"] is False
+    with pytest.raises(Failure, match="is needed to tell which disk is meant"):
+        run(dict(state="absent"), resource=resource)
+
+
 def test_what_is_described_in_full_is_removed(serve, clock):
     api = serve((200, {"items": [ONE]}), (204, None), (404, None))
     assert run(dict(state="absent", name="a", size=1), resource=RULE)["changed"]
