@@ -36,7 +36,8 @@ class Manager:
     def await_earlier(self, plan, params):
         """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
         rule, waiter, title = self.resource.get("wait", {}), Waiter(self.client, self.params), self.resource["title"]
-        if plan.before is None or not waiter.is_on or "field" not in rule:
+        moves = "field" in rule and (rule.get("create") or rule.get("update"))
+        if plan.before is None or not waiter.is_on or not moves:
             return plan.after
         known = dict(params, **{name: value for name, value in plan.before.items() if value is not None})
         if plan.after is None:

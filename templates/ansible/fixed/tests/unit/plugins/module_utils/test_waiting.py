@@ -33,6 +33,13 @@ def test_the_next_run_goes_on_waiting(serve, clock):
     assert len(api.requests) == 1
 
 
+def test_what_only_a_removal_sets_going_is_not_waited_for(serve, clock):
+    rule = {name: value for name, value in DISK["wait"].items() if name not in ("create", "update")}
+    api = serve((200, {"items": [BUSY]}))
+    assert run(dict(name="a", size=1), resource=dict(DISK, wait=rule))["changed"] is False
+    assert len(api.requests) == 1
+
+
 def test_what_has_failed_is_not_ok(serve, clock):
     serve((200, {"items": [dict(ONE, status="bad", why="no room")]}))
     with pytest.raises(Failure, match="is bad: no room"):
@@ -125,7 +132,10 @@ def test_the_diff_shows_the_power(serve, path):
     assert sides == ["running", "halted"]
 
 
-@pytest.mark.parametrize("answer, says", [((200, with_power("halted", status="bad", why="no fan")), "is bad: no fan"), ((404, None), "was gone before it was on")])
+@pytest.mark.parametrize("answer, says", [
+    ((200, with_power("halted", status="bad", why="no fan")), "is bad: no fan"),
+    ((404, None), "was gone before it was on"),
+])
 def test_waiting_for_power_ends_where_it_has_failed(serve, clock, answer, says):
     serve((200, {"items": [with_power("halted")]}), (200, with_power("halted")), (204, None), answer)
     with pytest.raises(Failure, match=says):
