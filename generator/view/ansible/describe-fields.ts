@@ -25,6 +25,7 @@ export function describeField(option: Option, siblings: readonly Option[] = [], 
     also: describeOtherNames(option, siblings),
     when: describeWhen(attribute, siblings),
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
+    default: describeDefault(option),
     shared: isShared || undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
@@ -39,6 +40,16 @@ function isPrivate({ kind, element, attribute }: Option): boolean {
   const { writeOnly, sensitive, enum: values, format, pattern, reference } = attribute;
   if (!writeOnly || sensitive || values || format || pattern || reference !== null) return false;
   return kind === 'str' || (kind === 'map' && element?.kind === 'str');
+}
+
+/** What an API means that leaves the attribute out. Null is a value of its own where the document allows it. */
+function describeDefault({ kind, attribute, isInput }: Option): LiteralView | undefined {
+  const { default: value, sendsDefault, nullable, writeOnly } = attribute;
+  const isPlain = kind === 'str' || kind === 'int' || kind === 'float' || kind === 'bool';
+  if (!isPlain || !isInput || sendsDefault || nullable || writeOnly || value === null || value === undefined) {
+    return undefined;
+  }
+  return toLiteral(value);
 }
 
 function describeType({ kind }: Option, facts: { [name: string]: LiteralView | undefined }): LiteralView {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeAttribute, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
-import { findShared, isNamedByServer } from './resource-facts.js';
+import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
+import { findKeyScope, findShared, isNamedByServer } from './resource-facts.js';
 
 const given = { optional: true };
 
@@ -22,4 +22,23 @@ it.each([
   { who: 'the client', id: makeAttribute('id', { ...given, computed: true }), want: false },
 ])('an identity is given by $who', ({ id, want }) => {
   expect(isNamedByServer(makeResource('vm', { identity: ['id'], attributes: [id] }))).toBe(want);
+});
+
+it.each([
+  { says: 'Name of the VM, unique in its project.', want: ['project_id'] },
+  { says: 'Must be unique per Project and a valid host name.', want: ['project_id'] },
+  { says: 'Name of the VM, unique in the account.', want: [] },
+  { says: 'Unique. A name for the project in words.', want: [] },
+  { says: 'Unique in its region.', want: [] },
+])('a name is looked for in what the document calls it unique in: $says', ({ says, want }) => {
+  const attributes = [
+    makeAttribute('name', { required: true, description: says }),
+    makeAttribute('project_id', given),
+    makeAttribute('region', given),
+    makeAttribute('account', { computed: true }),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
+  const list = makeList('GET /vms');
+  expect(findKeyScope({ ...resource, operations: { ...operations, update, list } })).toEqual(want);
 });

@@ -34,6 +34,19 @@ export function findNaturalKey(resource: Resource): Attribute | null {
   return isGiven ? key : null;
 }
 
+const UNIQUE_IN =
+  /\bunique\b[^.;:()]*?\b(?:in|within|inside|per|for|across)\s+(?:its|the|an?|each|every|one|this)?\s*([a-z]+)/i;
+
+/** What a name is unique in, where the document says so: two of the same name in two projects are two things. */
+export function findKeyScope(resource: Resource): string[] {
+  const word = UNIQUE_IN.exec(findNaturalKey(resource)?.description ?? '')?.[1]?.toLowerCase();
+  const placed = new Set([...findParents(resource), ...resource.identity]);
+  return resource.attributes
+    .filter((a) => a.in === 'body' && !a.writeOnly && !placed.has(a.name) && isFixed(a, resource))
+    .map(({ name }) => name)
+    .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
+}
+
 /** Inline lists whose items are also things of their own: others may have added some. */
 export function findShared({ attributes, operations }: Resource): Set<string> {
   const isChanged = (name: string) => operations.update.some(({ fields }) => fields.includes(name));

@@ -11,7 +11,7 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseAction } from './phrase-action.js';
-import { findParents, toTitle } from './resource-facts.js';
+import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { isWhole } from './wholeness.js';
@@ -27,6 +27,8 @@ interface Doing {
   parents: string[];
   identity: string[];
   key: Option | null;
+  /** Options that say which of several with the same name is meant. */
+  keyScope: string[];
   inputs: Option[];
   outputs: Option[];
   waits: boolean;
@@ -63,7 +65,10 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const list = owner?.operations.list ?? null;
   const canSearch = list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
   const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
-  const isPlace = ({ name: attribute }: Attribute) => placed.has(attribute) || attribute === keyName;
+  const taken = new Set([...action.arguments, ...call.query].map((argument) => argument.name));
+  const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? findKeyScope(owner) : []);
+  const isPlace = ({ name: attribute }: Attribute) =>
+    placed.has(attribute) || attribute === keyName || (keyScope.has(attribute) && !taken.has(attribute));
   const places = listOptions(attributes.filter(isPlace), {
     reserved: scope.reserved,
     prefix: owner?.name ?? 'api',
@@ -82,6 +87,7 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     parents: parentNames.flatMap(nameOf),
     identity: [...placed].filter((attribute) => !parentNames.includes(attribute)).flatMap(nameOf),
     key: places.find(({ attribute }) => attribute.name === keyName) ?? null,
+    keyScope: places.filter(({ attribute }) => keyScope.has(attribute.name)).map((option) => option.name),
     inputs: listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true }),
     outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
     waits: call.answer.operation !== null,
@@ -135,6 +141,7 @@ function describeOwner(owner: Owner, doing: Doing, calls: CallScope, scope: Scop
     parents: omitEmpty(doing.parents),
     identity: omitEmpty(doing.identity),
     natural_key: doing.key?.name,
+    key_scope: omitEmpty(doing.keyScope),
     read: read ? describeCall(read, calls) : undefined,
     list: list && doing.key ? describeList(list, calls, filters) : undefined,
     fields: describeFields(doing.places),
@@ -150,7 +157,10 @@ function describeSummary({ words, owner, name }: Doing): string {
 function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {
   const { action, owner, key, identity } = doing;
   const named = identity.map((option) => `O(${option})`).join(' and ');
-  const note = (option: Option) => (option === key ? [`Finds it where ${named} is not given.`] : []);
+  const note = (option: Option) => {
+    if (option === key) return [`Finds it where ${named} is not given.`];
+    return key && doing.keyScope.includes(option.name) ? [`Says where O(${key.name}) is looked for.`] : [];
+  };
   const documented = documentOptions(options, note, isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
@@ -187,7 +197,7 @@ function exampleAction(doing: Doing, scope: Scope): Json {
   const isShown = (option: Option) =>
     parents.includes(option.name) ||
     (key ? option === key : identity.includes(option.name)) ||
-    option.attribute.required;
+    (option.attribute.required && !doing.keyScope.includes(option.name));
   const chosen = [
     ...places.filter((o) => isShown(o) && (key === null || !identity.includes(o.name))),
     ...inputs.filter(isShown),

@@ -11,6 +11,7 @@ import { holdsWriteOnly, isWritable, listOptions, nameOption, type Option } from
 import {
   explainStaying,
   findEnded,
+  findKeyScope,
   findNaturalKey,
   findOwnIdentity,
   findParents,
@@ -148,6 +149,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
+    key_scope: omitEmpty(findKeyScope(resource).map((attribute) => nameOption(options, attribute))),
     told_apart_by: omitEmpty(plan.toldApartBy),
     needed_to_create: omitEmpty(listNeeded(plan)),
     needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,

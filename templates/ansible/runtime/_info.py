@@ -25,7 +25,8 @@ def run_info(api, thing, arguments):
 
 def gather(client, thing, params):
     finder = Finder(client, thing)
-    values = dict(params, state="absent")
+    # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
+    values = dict(params, state="present")
     for option in thing.get("parents", []):
         if params.get(option) is None:
             raise Failure("%s is needed: it says where the %s is" % (option, thing["title"]))

@@ -94,3 +94,23 @@ func TestAnActionWhoseAnswerIsLostSaysSoBefore(t *testing.T) {
 		}
 	}
 }
+
+func TestAnActionWithoutAnAnswerMayHaveBeenCarriedOut(t *testing.T) {
+	for code, want := range map[int]bool{500: true, 501: false, 422: false} {
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /machines/m1/restart": status(code)})
+		d := newDoer(Action{
+			Name:       "machine_restart",
+			Call:       Change{Operation: Operation{Method: "POST", Path: "/machines/{id}/restart", Partial: true}},
+			Attributes: []Field{{Name: "id", Path: true}},
+			Schema:     schema.Schema{Attributes: map[string]schema.Attribute{"id": schema.StringAttribute{Required: true}}},
+		})
+		d.engine.client, _ = newTestClient(t, server.URL)
+		kind := d.descriptor.Schema.Type().TerraformType(context.Background())
+		config := tftypes.NewValue(kind, map[string]tftypes.Value{"id": tftypes.NewValue(tftypes.String, "m1")})
+		resp := &action.InvokeResponse{SendProgress: func(action.InvokeProgressEvent) {}}
+		d.Invoke(context.Background(), action.InvokeRequest{Config: tfsdk.Config{Raw: config, Schema: d.descriptor.Schema}}, resp)
+		if text := fmt.Sprint(resp.Diagnostics); strings.Contains(text, sayLostChange) != want {
+			t.Errorf("%d: %s", code, text)
+		}
+	}
+}

@@ -46,3 +46,20 @@ func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
 		}
 	}
 }
+
+func TestAStatusThatNobodyKnowsIsNoEnd(t *testing.T) {
+	named := Task{Pending: []string{"running"}, Ready: []string{"done"}}
+	unnamed := Task{Pending: []string{"running"}}
+	for _, given := range []struct {
+		task   Task
+		status any
+		want   bool
+	}{
+		{named, "done", true}, {named, "running", false}, {named, "paused", false}, {named, nil, true},
+		{unnamed, "done", true}, {unnamed, "running", false},
+	} {
+		if over := given.task.isOver(given.status); over != given.want {
+			t.Errorf("%v with %v: over is %v", given.status, given.task.Ready, over)
+		}
+	}
+}
