@@ -6,7 +6,7 @@ import type { LiteralView } from './types.js';
 import type { Plan } from './view-resource.js';
 
 /** A path into the representation, with the names that options and return values have. */
-function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
+export function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
   const found = options.find(({ attribute }) => attribute.wire === first) ?? findOption(options, first);
   return [found?.name ?? first, ...rest];
 }

@@ -30,9 +30,17 @@ export function describeField(option: Option, siblings: readonly Option[] = [], 
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
     hidden: (option.isInput && isPrivate(option)) || undefined,
+    needed: listNeeded(option),
     clears: canClear(option) || undefined,
     volatile: attribute.volatile || undefined,
   });
+}
+
+/** Members without which no object can be created; a change may name a part of it. */
+function listNeeded({ kind, isInput, members }: Option): LiteralView | undefined {
+  if (kind !== 'object' || !isInput) return undefined;
+  const needed = members.filter((member) => member.isInput && member.attribute.required && !member.attribute.when);
+  return omitEmpty(needed.map(({ name }) => name));
 }
 
 /** Free text that the API takes and never gives out again may hold anything, a password too. */

@@ -96,6 +96,15 @@ describe('in a diff', () => {
   });
 });
 
+describe('what a create needs inside', () => {
+  it('is told to the runtime, which lets a change name a part', () => {
+    const member = optional('key', { required: true, optional: false });
+    const [option] = list(optional('limits', { type: 'object', attributes: [member, optional('more')] }));
+    const field = toObject(option && describeField(option)) as { needed?: string[] };
+    expect(field.needed).toEqual(['key']);
+  });
+});
+
 describe('what is needed inside', () => {
   const member = optional('key', { required: true, optional: false });
   const taint = optional('x', { type: 'object', attributes: [member] });

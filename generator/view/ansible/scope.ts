@@ -22,6 +22,8 @@ export interface Scope {
   nameInfo(thing: string): string | null;
   nameResult(name: string): string;
   nameJob(wait: OperationWait): string;
+  /** The work whose state an operation reads, null where it reads something else. */
+  findWait(read: string | null): OperationWait | null;
   listFilters(list: List, taken: readonly string[]): Option[];
   toPlural(words: string): string;
 }

@@ -1,4 +1,4 @@
-import type { Lookup, Resource } from '../../map/types.js';
+import type { Lookup, OperationWait, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, toConstantName, toSnake } from '../naming.js';
 import { describeArguments } from './describe-arguments.js';
@@ -14,6 +14,7 @@ import { phraseSingle } from './phrase-single.js';
 import { findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
+import { describeJobWait, documentJobWait } from './wait-reading.js';
 
 interface Reading {
   thing: Resource | Lookup;
@@ -26,6 +27,8 @@ interface Reading {
   identity: Option[];
   key: Option | null;
   filters: Option[];
+  /** Of work that goes on: how to wait for its end. */
+  wait: OperationWait | null;
 }
 
 export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): ModuleView {
@@ -64,8 +67,9 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     ...thing.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
   ]);
+  const wait = isSingle ? null : scope.findWait(read?.operation ?? null);
   const options = listOptions(attributes, {
-    reserved: scope.clientOptions,
+    reserved: wait ? scope.reserved : scope.clientOptions,
     prefix: thing.name,
     isInput: (attribute) => placed.has(attribute.name) || attribute.name === thing.naturalKey,
   });
@@ -89,6 +93,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     identity,
     key: key && !identity.includes(key) ? key : null,
     filters,
+    wait: identity.length > 0 ? wait : null,
   };
 }
 
@@ -145,6 +150,7 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
     read: read ? describeCall(read, calls) : undefined,
     query: reading.isSingle && reading.filters.length > 0 ? query : undefined,
     list: list && !reading.isSingle ? describeList(list, calls, reading.filters) : undefined,
+    wait: reading.wait ? describeJobWait(reading.wait, options) : undefined,
     fields: describeFields(options),
   });
 }
@@ -163,12 +169,11 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     return [];
   };
   const documented = documentOptions(inputs, note);
-  const options = Object.fromEntries(
-    Object.entries(documented).map(([name, option]) => [
-      name,
-      isNeeded(name, reading) ? { ...(option as JsonObject), required: true } : option,
-    ]),
-  );
+  const own = Object.entries(documented).map(([name, option]): [string, Json] => [
+    name,
+    isNeeded(name, reading) ? { ...(option as JsonObject), required: true } : option,
+  ]);
+  const options = Object.fromEntries([...own, ...Object.entries(reading.wait ? documentJobWait(identity) : {})]);
   return {
     head: {
       module: reading.name,

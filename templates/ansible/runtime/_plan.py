@@ -105,7 +105,7 @@ def plan_create(resource, wanted, placed):
     if call is None or resource.get("kind") == "adopted":
         raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
     missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
-    missing += list_lacking(resource, wanted)
+    missing += list_lacking(resource, wanted) + list_unfilled(resource["fields"], wanted)
     options = resource.get("needs_one_of", [])
     if not missing and options and not any(all(wanted.get(name) is not None for name in names) for names in options):
         missing = [" or ".join(" with ".join(names) for names in options)]
@@ -117,6 +117,17 @@ def plan_create(resource, wanted, placed):
     taken = call.get("fields", []) + call.get("query", [])
     later = {name: value for name, value in given.items() if name not in taken}
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
+
+
+def list_unfilled(fields, values, place=""):
+    """What the given objects lack: a change may name a part of one, a create has to name the whole."""
+    lacking = []
+    for name, value in values.items():
+        field = fields.get(name)
+        if isinstance(value, dict) and kind_of(field) == "object":
+            lacking += ["%s%s.%s" % (place, name, inner) for inner in field.get("needed", []) if value.get(inner) is None]
+            lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name))
+    return lacking
 
 
 def list_lacking(resource, values):

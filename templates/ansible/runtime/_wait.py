@@ -10,9 +10,9 @@ from ._failure import ApiFailure, Failure
 from ._values import descend
 
 
-def wait_arguments():
+def wait_arguments(preset=True):
     return dict(
-        wait=dict(type="bool", default=True, no_log=False),
+        wait=dict(type="bool", default=preset, no_log=False),
         wait_timeout=dict(type="int", default=600, no_log=False),
         wait_interval=dict(type="float", default=2.0, no_log=False),
     )

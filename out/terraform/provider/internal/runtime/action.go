@@ -103,6 +103,9 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	operation := d.descriptor.Call.Operation
 	r.tell(fmt.Sprintf("Sending %s %s", operation.Method, operation.Path))
 	answer, err := r.send(ctx, d.descriptor.Call, r.config, body)
+	if isLost(err) {
+		err = fmt.Errorf("%w\n\n%s", err, sayLostChange)
+	}
 	if err != nil {
 		r.fail("carry out", err)
 		return

@@ -35,6 +35,9 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 	}
 	var body any = object
+	if change.List {
+		body = []any{object}
+	}
 	for i := len(change.Envelope) - 1; i >= 0; i-- {
 		body = map[string]any{change.Envelope[i]: body}
 	}

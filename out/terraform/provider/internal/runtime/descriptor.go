@@ -96,6 +96,8 @@ type Change struct {
 	MediaType string
 	// Envelope is the way down to the object in the request.
 	Envelope []string
+	// List says that the object is the only item of a list there.
+	List bool
 	// Fixed is JSON that every such request carries.
 	Fixed string
 	// Inside is the name under which the fields lie, beside what is fixed.

@@ -12,4 +12,5 @@ const (
 	sayAskedLater   = "%s %s: the API can be asked again in %s only, which is beyond the time that the operation may take"
 	sayLostCreate   = "Nobody knows whether it was created, so it is not sent again."
 	sayUnseen       = "Only the answer that was lost has shown %s."
+	sayLostChange   = "Nobody knows whether it was carried out, so it is not sent again."
 )

@@ -189,7 +189,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 			}
 			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.clean(reason))
 		}
-		if contains(task.Ready, status) || !contains(task.Pending, status) || task.Path == "" || id == "" {
+		if task.isOver(object[task.Status]) || task.Path == "" || id == "" {
 			return nil
 		}
 		r.report(fmt.Sprintf("the API's operation %s is %q", id, status))
@@ -225,6 +225,15 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 }
 
 // expand fills the path of the task: its own identifier, and what the call's path had already.
+// isOver says whether the operation has come to its end. A status that the document does not name is none, where it
+// names one.
+func (t *Task) isOver(status any) bool {
+	if status == nil || len(t.Ready) == 0 {
+		return !contains(t.Pending, fmt.Sprint(status))
+	}
+	return contains(t.Ready, fmt.Sprint(status))
+}
+
 func (t *Task) expand(operation Operation, id string, known values) (string, error) {
 	return expandPath(Operation{Method: "GET", Path: t.Path}, func(parameter string) (string, error) {
 		if parameter == t.Parameter {

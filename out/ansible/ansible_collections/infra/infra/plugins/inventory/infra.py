@@ -42,7 +42,7 @@ options:
   filters:
     description:
       - "Filters of the API, by name."
-      - "A filter that one of O(hosts_from) does not know is not sent for it."
+      - "A filter that one of O(hosts_from) does not know is not sent for it; one that none of them knows is an error."
     type: "dict"
     default: {}
   hostnames:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ansible.module_utils.basic import AnsibleModule
 
-from ._calls import make_body, make_query, open_answer, send
+from ._calls import change, make_body, make_query, open_answer
 from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
@@ -41,7 +41,7 @@ def act(client, action, module):
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    answer = send(client, call, values, body, make_query(action.get("query", {}), given))
+    answer = change(client, call, values, body, make_query(action.get("query", {}), given))
     job = follow(waiter, call, answer)
     found = open_answer(call, answer)
     if found is not None and action.get("outputs"):

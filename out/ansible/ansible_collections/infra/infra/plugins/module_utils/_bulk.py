@@ -5,32 +5,38 @@ from __future__ import annotations
 
 from ._calls import make_query
 from ._failure import Failure
+from ._find import SHOWN
 from ._paging import list_items
 from ._plan import Plan, Step, make_diff, make_plan
-from ._values import clean
+from ._values import clean, has_value, kind_of, make_namer
 
 
 def run_items(manager, module, options):
     """Every item as if it were a task of its own. One that fails does not stop the others. `options` are those of an item."""
     resource, params = manager.resource, module.params
     check_alone(resource, params, options)
+    scope = check_scope(resource, params) if params.get("purge") else None
     manager.finder.is_shared = len(params["items"]) > 1
     results, kept, failed = [], [], []
     for number, item in enumerate(params["items"]):
         try:
-            result, identity = run_item(manager, dict(params, **inherit(resource, params, item)))
-            kept.append(identity)
+            result, known = run_item(manager, dict(params, **inherit(resource, params, item)))
+            kept.extend(known)
         except Failure as failure:
-            result = dict({"changed": False, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
+            result = tell_failure(resource, failure)
             failed.append("%d (%s)" % (number, failure))
         results.append(result)
-    if params.get("purge") and not failed:
-        results.extend(purge(manager, params, kept))
+    if scope is not None and not failed:
+        results.extend(purge(manager, params, scope, kept, failed))
     whole = dict(changed=any(result["changed"] for result in results), results=results,
                  diff=[result.pop("diff") for result in results if "diff" in result])
     if failed:
         whole.update(failed=True, msg="%d of %d items failed: %s" % (len(failed), len(results), "; ".join(failed)))
     return whole
+
+
+def tell_failure(resource, failure):
+    return dict({"changed": False, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
 
 
 def check_alone(resource, params, options):
@@ -50,22 +56,20 @@ def inherit(resource, params, item):
 def run_item(manager, params):
     resource = manager.resource
     plan = make_plan(resource, params, manager.finder.find(params))
-    after, operation = plan.after, None
-    if plan.changed and not manager.check_mode:
-        after, operation = manager.apply(plan, params)
+    after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "failed": False, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):
         result["operation_id"] = operation
-    return result, identify(resource, plan.before or after or {})
+    # What was made anew in this task is as little to be purged as what it replaces.
+    return result, [identify(resource, known) for known in (plan.before, after) if known]
 
 
 def identify(resource, found):
     return tuple(str(found.get(option)) for option in resource.get("identity", []))
 
 
-def purge(manager, params, kept):
-    """Removes what no item speaks of, within a parent or a filter: never the whole account."""
-    resource = manager.resource
+def check_scope(resource, params):
+    """The filters of a purge, before anything is done: it stays within a parent or a filter, and never empties the account."""
     parents = [option for option in resource.get("parents", []) if params.get(option) is not None]
     if not parents and not params.get("purge_filters"):
         scope = " or ".join(["purge_filters"] + resource.get("parents", []))
@@ -75,14 +79,45 @@ def purge(manager, params, kept):
     for name, value in (params.get("purge_filters") or {}).items():
         if name not in filters:
             raise Failure("%s is no filter of purge_filters; these are: %s" % (name, ", ".join(sorted(filters)) or "none"))
+        if value is None or value in ("", [], {}):
+            raise Failure("%s of purge_filters is empty: an API that ignores it would show everything there is" % name)
         wanted[name] = clean(filters[name], value)
-    found = list_items(manager.client, resource["list"], params, make_query(filters, wanted))
-    results = []
+    return wanted
+
+
+def purge(manager, params, scope, kept, failed):
+    """Removes what no item speaks of. What cannot be removed does not stop the others either."""
+    resource = manager.resource
+    query = make_query(resource["list"].get("filters", {}), scope)
+    found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
+    results, outside = [], []
     for item in [manager.finder.decode(item, params) for item in found]:
         if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None:
             continue
+        if not is_within(resource, scope, item):
+            outside.append("/".join(identify(resource, item)))
+            continue
         plan = Plan(item, None, [Step("delete", resource["delete"])])
-        if not manager.check_mode:
-            manager.apply(plan, dict(params, state="absent"))
-        results.append({"changed": True, "failed": False, "diff": make_diff(resource, plan), resource["name"]: None})
+        result = {"changed": True, "failed": False, "diff": make_diff(resource, plan), resource["name"]: None}
+        try:
+            if not manager.check_mode:
+                manager.apply(plan, dict(params, state="absent"))
+        except Failure as failure:
+            result = tell_failure(resource, failure)
+            failed.append("removal of %s (%s)" % ("/".join(identify(resource, item)), failure))
+        results.append(result)
+    if outside:
+        more = ", …" if len(outside) > SHOWN else ""
+        manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
     return results
+
+
+def is_within(resource, scope, item):
+    """Whether a thing has the values of the filters, as far as it shows them: some APIs ignore a filter without a word."""
+    fields, filters = resource["fields"], resource["list"].get("filters", {})
+    for name, value in scope.items():
+        choices = value if isinstance(value, list) else [value]
+        of = filters[name]["of"] if kind_of(filters[name]) in ("list", "set") else filters[name]
+        if name in fields and kind_of(fields[name]) == kind_of(of) and not any(has_value(fields, name, choice, item) for choice in choices):
+            return False
+    return True

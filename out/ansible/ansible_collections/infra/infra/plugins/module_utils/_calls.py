@@ -8,7 +8,8 @@ import re
 import uuid
 from urllib.parse import quote, unquote, urlsplit
 
-from ._failure import Failure
+from ._failure import ApiFailure, Failure, LostAnswer
+from ._sentences import LOST_CHANGE
 from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
 
@@ -25,6 +26,16 @@ def send(client, call, values, body=None, query=None):
         headers=headers,
         server=call.get("server"),
     )
+
+
+def change(client, call, values, body=None, query=None):
+    """Sends a call that changes something that is there. Without an answer it may have done so all the same."""
+    try:
+        return send(client, call, values, body, query)
+    except (ApiFailure, LostAnswer) as failure:
+        if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
+            raise
+        raise Failure("%s. %s" % (failure, LOST_CHANGE)) from None
 
 
 def expand(template, parameters, values):
@@ -59,6 +70,8 @@ def wrap(call, body):
         body = dict(body or {}, **call["fixed"])
     if body is None:
         return None
+    if "several" in call:
+        body = [body]
     for step in reversed(call.get("envelope", [])):
         body = {step: body}
     return body
@@ -94,7 +107,7 @@ def open_answer(call, answer):
 
 def read_location(call, answer):
     """The values of a path's parameters, from the address that an answer points to."""
-    path = urlsplit(answer.headers.get("Location") or "").path
+    path = split_address(answer.headers.get("Location") or "").path
     template = call["operation"].split(" ", 1)[1]
     names = re.findall(r"\{([^{}]*)\}", template)
     literals = re.split(r"\{[^{}]*\}", template)
@@ -104,3 +117,10 @@ def read_location(call, answer):
         return {}
     parameters = call.get("parameters", {})
     return {parameters.get(name, name): unquote(value) for name, value in zip(names, match.groups())}
+
+
+def split_address(text):
+    try:
+        return urlsplit(text)
+    except ValueError as error:
+        raise Failure("%r is no address: %s" % (text, error)) from None

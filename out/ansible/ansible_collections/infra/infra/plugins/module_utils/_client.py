@@ -11,18 +11,22 @@ import time
 from base64 import b64encode
 from http.client import HTTPException
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
 
+from ._calls import split_address
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
 from ._retry import TRIES, choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON
 
+# A piece of an answer: between two of them is a look at the clock.
+PIECE = 64 * 1024
 ANSWER_LIMIT = 32 * 1024 * 1024
 # A rate limit is waited for as long as retry_timeout lasts, however often it strikes.
 LIMITLESS = 10 ** 6
+HEARD_LIMIT = 500
 SHORT = 8
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -57,10 +61,14 @@ class Client:
         self.warn = warn or (lambda text: None)
         self.url = (params["endpoint"] or "").rstrip("/")
         self.key = params.get("api_key") or ""
+        self.heard = set()
         self.check()
 
     def check(self):
-        parts = urlsplit(self.url)
+        try:
+            parts = split_address(self.url)
+        except Failure as failure:
+            raise Failure("endpoint: %s" % failure) from None
         if not parts.hostname or parts.username or parts.query or parts.fragment:
             raise Failure("endpoint is not a plain URL such as https://api.example.com")
         if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
@@ -71,6 +79,8 @@ class Client:
             raise Failure("api_key holds a space, a line break or a character that no header can carry")
         if 0 < len(self.key) < SHORT:
             self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+        if not self.params["validate_certs"] and parts.scheme == "https":
+            self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
 
     def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None):
         """Sends a request, again where that is safe, and gives the Answer."""
@@ -83,19 +93,21 @@ class Client:
                 return self.send_once(method, path, url, body, media_type, headers or {})
             except (ApiFailure, LostAnswer) as failure:
                 asked = failure.retry_after
-                limited = failure.status == 429 and asked is not None
+                limited = failure.status == 429
                 again = may_repeat(method, failure.status, asked) or (failure.unsent and attempt < TRIES)
                 if not again or (attempt + 1 >= TRIES and not limited):
                     raise
                 seconds = choose_pause(asked, attempt)
                 if time.monotonic() + seconds > deadline:
+                    if asked is None:
+                        raise
                     text = ASKED_LATER % (method, path, "%d seconds" % seconds)
                     raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
                 time.sleep(seconds)
 
     def resolve(self, link):
         """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
-        own, parts = urlsplit(self.url), urlsplit(link)
+        own, parts = split_address(self.url), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
             raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), self.url))
         prefix = own.path.rstrip("/")
@@ -108,6 +120,7 @@ class Client:
             sent[self.api["header"]] = self.api["prefix"] + self.encode_key()
         if body is not None:
             sent["Content-Type"] = media_type
+        deadline = time.monotonic() + self.params["timeout"]
         try:
             response = open_url(
                 url,
@@ -123,9 +136,9 @@ class Client:
                 unredirected_headers=[self.api["header"]],
                 use_netrc=False,
             )
-            text = response.read(ANSWER_LIMIT + 1)
+            text = read_text(response, deadline)
         except HTTPError as error:
-            raise self.refuse(method, path, error) from None
+            raise self.refuse(method, path, error, deadline) from None
         except (URLError, OSError, ValueError, HTTPException) as error:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
@@ -134,15 +147,24 @@ class Client:
             raise LostAnswer("%s %s: no answer from endpoint %s: %s" % (method, path, self.url, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
+        self.listen(method, path, response.headers)
         return Answer(response.status, response.headers, self.decode(method, path, response.status, text))
+
+    def listen(self, method, path, headers):
+        """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
+        for name in ("Warning", "X-Warning", "Deprecation", "Sunset"):
+            text = " ".join(self.redact(headers.get(name) or "").split())[:HEARD_LIMIT]
+            if text and (name, text) not in self.heard:
+                self.heard.add((name, text))
+                self.warn("The API says to %s %s: %s: %s" % (method, path, name, text))
 
     def encode_key(self):
         return b64encode(self.key.encode()).decode() if self.api.get("encoding") == "base64" else self.key
 
-    def refuse(self, method, path, error):
+    def refuse(self, method, path, error, deadline):
         asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())
         try:
-            text = error.read(ANSWER_LIMIT)
+            text = read_text(error, deadline)
         except (OSError, HTTPException):
             text = b""
         return ApiFailure(method, path, error.code, read_words(text, error.headers, self.redact), asked)
@@ -153,12 +175,30 @@ class Client:
             return None
         try:
             return json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):
         """No text that an API or a library makes shows the key."""
         return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+
+
+def read_text(response, deadline):
+    """The body, in time and as long as it says it is: a slow or broken answer is none."""
+    declared = response.headers.get("Content-Length") or ""
+    length = int(declared) if declared.isdigit() and not response.headers.get("Content-Encoding") else None
+    pieces, size = [], 0
+    while size <= ANSWER_LIMIT and (length is None or size < length):
+        piece = response.read1(PIECE)
+        if not piece:
+            break
+        pieces.append(piece)
+        size += len(piece)
+        if time.monotonic() > deadline:
+            raise TimeoutError("the answer did not end in time")
+    if length is not None and size < min(length, ANSWER_LIMIT):
+        raise OSError("the answer ended after %d of %d bytes" % (size, length))
+    return b"".join(pieces)
 
 
 def is_unsent(cause):

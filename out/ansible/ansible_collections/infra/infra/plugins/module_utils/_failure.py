@@ -87,7 +87,7 @@ def read_words(text, headers, redact):
     message = text.decode("utf-8", "replace")
     try:
         outer = json.loads(message)
-    except ValueError:
+    except (ValueError, RecursionError):
         outer = None
     said = dict(message=clean(message), request=clean(headers.get("X-Request-Id") or headers.get("Request-Id")))
     said["page"] = is_page(message, headers, outer)

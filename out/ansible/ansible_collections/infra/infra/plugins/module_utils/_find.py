@@ -6,7 +6,8 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
-from ._values import clean, descend, get_fact, has_value, read_fields
+from ._plan import list_lacking
+from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
 
@@ -35,12 +36,24 @@ class Finder:
         if key and params.get(key) is not None:
             return self.pick(params, [key])
         if "told_apart_by" in self.resource:
+            self.check_telling(params)
             return self.pick(params, self.resource["told_apart_by"])
         if key is None and "kind" not in self.resource and params["state"] != "absent":
             # Only its identity leads to it, so this is another one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def check_telling(self, params):
+        """Whatever happens to be the only one there is not what was meant; what is removed is described as fully as it was made."""
+        telling = self.resource["told_apart_by"]
+        given = {name: params[name] for name in telling if params.get(name) is not None}
+        missing = [name for name in self.resource.get("needed_to_create", []) if name in telling and name not in given]
+        missing += [name for name in list_lacking(self.resource, given) if name in telling and name not in missing]
+        is_absent = params["state"] == "absent"
+        if (missing and (is_absent or not given)) or (is_absent and not given):
+            named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing or telling[:SHOWN]))
+            raise Failure("%s is needed to tell which %s is meant" % (named, self.resource["title"]))
 
     def find_by_identity(self, params):
         if not self.resource.get("read") and not self.resource.get("list"):
@@ -94,18 +107,35 @@ class Finder:
 
     def pick(self, params, options):
         """The one in the list that has the values of these options, as far as they were given."""
-        fields = self.resource["fields"]
-        wanted = {name: clean(fields[name], params[name]) for name in options if params.get(name) is not None}
-        found = self.search(params, self.narrow(wanted), lambda item: self.keep_if_there(item) and self.has(item, wanted))
+        wanted = self.read_given(params, options)
+        scope = self.read_given(params, self.resource.get("key_scope", []))
+        found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
+            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)))
+        if len(found) > 1:
+            found = self.narrow_down(found, params)
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
         if found and self.resource["list"].get("partial"):
-            return self.read(dict(params, **found[0]))
+            whole = self.read(dict(params, **found[0]))
+            return whole if whole and self.is_inside(whole, scope) else None
         return found[0] if found else None
+
+    def read_given(self, params, options):
+        return {name: clean(self.resource["fields"][name], params[name]) for name in options if params.get(name) is not None}
 
     def has(self, item, wanted):
         fields = self.resource["fields"]
         return all(has_value(fields, name, value, item) for name, value in wanted.items())
+
+    def is_inside(self, item, scope):
+        """Names are unique in a project, say: one of another project is another thing. What the API does not show is not known."""
+        return self.has(item, {name: value for name, value in scope.items() if item.get(name) is not None})
+
+    def narrow_down(self, found, params):
+        """Of several with the same name, those that have the given values that never change."""
+        changing = [name for call in self.resource.get("updates", []) for name in call.get("fields", [])]
+        fixed = [name for name in (self.resource.get("create") or {}).get("fields", []) if name not in changing]
+        return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
 
     def narrow(self, wanted):
         """Lets the API filter for one thing. For many, one whole list costs less than a list for each."""
@@ -113,7 +143,8 @@ class Finder:
         key = self.resource.get("natural_key")
         if self.is_shared or key not in filters or key not in wanted:
             return {}
-        return make_query({key: filters[key]}, wanted)
+        names = [key] + self.resource.get("key_scope", [])
+        return make_query({name: filters[name] for name in names if name in filters}, wanted)
 
     def list(self, values, query=None):
         """All there are below the same parents, kept for the next question."""
@@ -122,13 +153,13 @@ class Finder:
         if mark not in self.lists:
             self.turned.discard(mark)
             try:
-                pages = Pages(self.client, call, values, query)
+                pages = Pages(self.client, call, values, query, make_namer(self.resource["fields"], self.resource.get("identity", [])))
                 found = pages.items
                 if pages.count > 1:
                     self.turned.add(mark)
             except ApiFailure as failure:
-                # What lay in something that is gone is gone as well.
-                if not failure.is_gone or values.get("state") != "absent":
+                # What lay in something that is gone is gone as well. A list that lies in nothing is always there, unless the endpoint is wrong.
+                if not failure.is_gone or values.get("state") != "absent" or "{" not in call["operation"]:
                     raise
                 found = []
             self.lists[mark] = [self.decode(item, values) for item in found]

@@ -10,11 +10,15 @@ from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
 from ._values import clean
+from ._wait import Waiter, wait_arguments
 
 
 def run_info(api, thing, arguments):
     """The whole of an info module: a list, with one item where one was asked for."""
-    module = AnsibleModule(argument_spec=dict(client_arguments(api), **arguments), supports_check_mode=True)
+    spec = dict(client_arguments(api), **arguments)
+    if thing.get("wait"):
+        spec.update(wait_arguments(False))
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
     try:
         client = Client(api, module.params, module.warn)
         found = gather(client, thing, module.params)
@@ -25,7 +29,8 @@ def run_info(api, thing, arguments):
 
 def gather(client, thing, params):
     finder = Finder(client, thing)
-    values = dict(params, state="absent")
+    # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
+    values = dict(params, state="present")
     for option in thing.get("parents", []):
         if params.get(option) is None:
             raise Failure("%s is needed: it says where the %s is" % (option, thing["title"]))
@@ -35,7 +40,12 @@ def gather(client, thing, params):
     identity = thing.get("identity", [])
     if identity and all(params.get(option) is not None for option in identity):
         found = finder.read(values)
+        if found is not None and thing.get("wait") and params.get("wait"):
+            waiter = Waiter(client, params)
+            found = waiter.follow_status(thing["wait"], thing["title"], lambda: finder.read(values), found)
         return [] if found is None else [found]
+    if thing.get("wait") and params.get("wait"):
+        raise Failure("%s is needed: it says what to wait for" % " and ".join(identity))
     if not thing.get("list"):
         raise Failure("%s is needed: the API cannot list them" % " and ".join(identity))
     key = thing.get("natural_key")

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from ._calls import make_body, make_query, open_answer, read_location, send
+from ._calls import change, make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._sentences import LOST_CREATE, UNSEEN
 from ._values import descend, get_fact
-from ._wait import Waiter
+from ._wait import Waiter, check_status
 
+# In use, or locked.
+BUSY = (409, 423)
 BUSY_TRIES = 4
 
 
@@ -24,6 +26,27 @@ class Manager:
         self.check_mode = module.check_mode
         self.warn = module.warn
         self.done = {}
+
+    def carry_out(self, plan, params):
+        """The thing as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        if self.check_mode:
+            return plan.after, None
+        return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
+
+    def await_earlier(self, plan, params):
+        """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
+        rule, waiter, title = self.resource.get("wait", {}), Waiter(self.client, self.params), self.resource["title"]
+        moves = "field" in rule and (rule.get("create") or rule.get("update"))
+        if plan.before is None or not waiter.is_on or not moves:
+            return plan.after
+        known = dict(params, **{name: value for name, value in plan.before.items() if value is not None})
+        if plan.after is None:
+            waiter.follow_removal(title, lambda: self.finder.reread(known))
+            return None
+        after = waiter.follow_status(rule, title, lambda: self.finder.reread(known), plan.before)
+        if after is not plan.before:
+            self.finder.remember(plan.before, after, known)
+        return after
 
     def apply(self, plan, params):
         """Does the steps; gives the thing as it then is, and the id of the operation that still runs."""
@@ -59,7 +82,7 @@ class Manager:
             known = {name: value for name, value in known.items() if name not in self.resource["identity"]}
         seen = self.look_before(call, known)
         try:
-            answer = self.send(call, dict(known, **step.values), step.values, whole=True)
+            answer = self.send(call, dict(known, **step.values), step.values, by=send, whole=True)
         except (LostAnswer, Garbage, ApiFailure) as failure:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
@@ -101,12 +124,12 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer)
 
-    def send(self, call, known, values, whole=False):
+    def send(self, call, known, values, by=change, whole=False):
         """`known` says where, `values` say what: in the body, and in the query."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
         query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
-        return send(self.client, call, known, body, query)
+        return by(self.client, call, known, body, query)
 
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
@@ -152,18 +175,21 @@ class Manager:
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
-        if isinstance(failure, ApiFailure) and not failure.is_lost:
+        if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise failure
-        if not failure.unsent and self.resource.get("natural_key_unique"):
-            self.finder.forget()
+        unknown = "%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"])
+        if not self.resource.get("natural_key_unique"):
+            raise Failure(unknown)
+        self.finder.forget()
+        try:
             found = self.finder.find(dict(known, state="present", **values))
-            if found is not None:
-                self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
-                                    % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
-                return found
-        if failure.unsent:
-            raise failure
-        raise Failure("%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"]))
+        except Failure as second:
+            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second)) from None
+        if found is None:
+            raise Failure(unknown)
+        self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
+                            % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
+        return found
 
     def tell_unseen(self, found, values):
         """Secrets that the API makes are shown once, in the answer to the create."""
@@ -185,6 +211,9 @@ class Manager:
         return self.settle("update", after, known, waiter), self.name_job(call, job)
 
     def delete(self, step, known, waiter, before):
+        if step.values.get("makes_room") and not waiter.is_on:
+            # Its successor may need its name, whether or not anybody waits for the successor.
+            waiter = Waiter(self.client, dict(self.params, wait=True))
         answer = self.send_delete(step.call, known, waiter)
         step.idle = answer is None
         if answer:
@@ -203,25 +232,46 @@ class Manager:
             except ApiFailure as failure:
                 if failure.is_gone:
                     return None
-                if failure.status not in (409, 423) or attempt + 1 == BUSY_TRIES or not waiter.is_on:
+                if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
                 waiter.pause("The removal of the %s" % self.resource["title"], failure)
         return None
 
     def power(self, step, known, waiter, before):
-        rule, aim = self.resource["power"], step.values["aim"]
+        rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]
         if step.values.get("only_if_needed"):
             now = self.finder.reread(known)
             if now is not None and descend(now, rule["field"]) in rule[aim]:
+                step.idle = True
                 return now, None
-        answer = self.send(step.call, known, {})
+        answer = self.switch(step, known, waiter)
+        if answer is None:
+            step.idle = True
+            return self.finder.reread(known), None
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, step.call, answer)
         if waiter.is_on:
-            after = waiter.follow_power(rule, self.resource["title"], lambda: self.finder.reread(known), aim)
+            after = waiter.follow_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known), aim)
         else:
             after = self.finder.reread(known)
         return after, self.name_job(step.call, job)
+
+    def switch(self, step, known, waiter):
+        """What is neither on nor off is on its way to one of them: until it is there, the API may refuse. None where it came
+        to its aim by itself."""
+        rule, title = self.resource["power"], self.resource["title"]
+        while True:
+            try:
+                return self.send(step.call, known, {})
+            except ApiFailure as failure:
+                now = self.finder.reread(known) if failure.status in BUSY and waiter.is_on else None
+                status = descend(now, rule["field"])
+                if step.values.get("only_if_needed") and status in rule[step.values["aim"]]:
+                    return None
+                if now is None or status in rule["on"] + rule["off"]:
+                    raise
+                check_status(self.resource.get("wait", {}), title, now)
+                waiter.pause("The power of the %s" % title, status)
 
     def settle(self, verb, after, known, waiter):
         """Waits for what the call has set going, where the thing's own status tells."""

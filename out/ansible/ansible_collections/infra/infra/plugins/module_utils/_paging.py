@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
-from ._calls import send
+from ._calls import send, split_address
 from ._failure import Failure
 from ._values import descend
 
@@ -16,17 +16,18 @@ PAGE_LIMIT = 10000
 class Pages:
     """The items of a list, and how many pages they stood on."""
 
-    def __init__(self, client, call, values, query=None):
+    def __init__(self, client, call, values, query=None, identify=None):
         self.count = 0
-        self.items = list(list_items(client, call, values, query, self.turn))
+        self.items = list(list_items(client, call, values, query, identify, self.turn))
 
     def turn(self):
         self.count += 1
 
 
-def list_items(client, call, values, query=None, turn=None):
-    """Every item of every page, each once. A page without anything new ends it, whatever the API says about more."""
-    seen = set()
+def list_items(client, call, values, query=None, identify=None, turn=None):
+    """Every item of every page, each once. A page without anything new ends it, whatever the API says about more. `identify`
+    tells what names an item: one that has moved to a later page may have changed meanwhile."""
+    seen, named = set(), set()
     asked = dict(query or {}, **first_page(call))
     path = None
     for number in range(PAGE_LIMIT):
@@ -38,7 +39,9 @@ def list_items(client, call, values, query=None, turn=None):
             items = []
         if not isinstance(items, list):
             raise Failure("%s: the answer has no list at /%s" % (call["operation"], "/".join(call.get("items", []))))
-        fresh = [item for item in items if add_new(seen, item)]
+        names = [identify(item) if identify else None for item in items]
+        fresh = [item for item, name in zip(items, names) if (name is None or name not in named) and add_new(seen, item)]
+        named.update(names)
         yield from fresh
         following = next_page(call, answer, number, len(items), len(seen))
         if following is None or not fresh:
@@ -72,7 +75,8 @@ def next_page(call, answer, number, count, seen):
     """What to ask for next: a query, or an address without one. None where this was the last page."""
     paging = call.get("paging", {})
     style = paging.get("style")
-    size = (paging.get("max") or 100) if paging.get("size") else None
+    # Where the document names no limit, a short page may be all that the API gives at once: only an empty one is the end.
+    size = paging.get("max") if paging.get("size") else None
     if style in ("page", "offset"):
         total = descend(answer.body, paging["total"]) if paging.get("total") else None
         if isinstance(total, int) and seen >= total:
@@ -97,4 +101,4 @@ def read_link(link):
     """The query of a link to the next page. Its host is not asked: it might be another one. A link without a query is given as it is."""
     if not isinstance(link, str) or not link:
         return None
-    return dict(parse_qsl(urlsplit(link).query, keep_blank_values=True)) or link
+    return dict(parse_qsl(split_address(link).query, keep_blank_values=True)) or link

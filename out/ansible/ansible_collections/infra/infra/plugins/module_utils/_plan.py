@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ._failure import Failure
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
@@ -52,7 +54,14 @@ def make_plan(resource, params, current):
 def plan_absent(resource, current):
     if not resource.get("delete"):
         raise Failure("%s cannot be removed through the API: %s" % (resource["title"], resource["why_stays"]))
-    return Plan(current, None, [] if current is None else [Step("delete", resource["delete"])])
+    return Plan(current, None, [] if current is None or is_leaving(resource, current) else [Step("delete", resource["delete"])])
+
+
+def is_leaving(resource, current):
+    """Its removal is under way already: asking for it once more would be refused."""
+    rule = resource.get("wait", {})
+    status = descend(current, rule["field"]) if "field" in rule else None
+    return status in rule.get("pending", []) and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 
 def read_wanted(resource, params):
@@ -72,14 +81,23 @@ def check_variants(resource, values, wanted):
     """Some options belong to some kinds of the thing only."""
     for name in wanted:
         field = resource["fields"][name]
-        if not applies(field, values):
+        if not applies(resource["fields"], name, values):
             when = field["when"]
             raise Failure("%s goes with %s %s only" % (name, when["option"], " or ".join(when["values"])))
 
 
-def applies(field, values):
-    when = get_fact(field, "when", {})
-    return "values" not in when or values.get(when["option"]) in when["values"]
+def applies(fields, name, values):
+    when = get_fact(fields[name], "when", {})
+    return "values" not in when or is_kind(fields, when, values, when["values"])
+
+
+def is_kind(fields, when, values, kinds):
+    """Whether the thing is of one of these kinds, whatever the case they are written in where the API does not mind."""
+    option = when.get("option")
+    value = values.get(option)
+    if value is None or get_fact(fields[option], "case") != "free":
+        return value in kinds
+    return str(value).lower() in [str(kind).lower() for kind in kinds]
 
 
 def plan_create(resource, wanted, placed):
@@ -87,7 +105,7 @@ def plan_create(resource, wanted, placed):
     if call is None or resource.get("kind") == "adopted":
         raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
     missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
-    missing += list_lacking(resource, wanted)
+    missing += list_lacking(resource, wanted) + list_unfilled(resource["fields"], wanted)
     options = resource.get("needs_one_of", [])
     if not missing and options and not any(all(wanted.get(name) is not None for name in names) for names in options):
         missing = [" or ".join(" with ".join(names) for names in options)]
@@ -101,12 +119,23 @@ def plan_create(resource, wanted, placed):
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
+def list_unfilled(fields, values, place=""):
+    """What the given objects lack: a change may name a part of one, a create has to name the whole."""
+    lacking = []
+    for name, value in values.items():
+        field = fields.get(name)
+        if isinstance(value, dict) and kind_of(field) == "object":
+            lacking += ["%s%s.%s" % (place, name, inner) for inner in field.get("needed", []) if value.get(inner) is None]
+            lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name))
+    return lacking
+
+
 def list_lacking(resource, values):
     """Options that this kind of the thing cannot do without."""
     lacking = []
     for name, field in resource["fields"].items():
         when = get_fact(field, "when", {})
-        if values.get(name) is None and values.get(when.get("option")) in when.get("required", []):
+        if values.get(name) is None and is_kind(resource["fields"], when, values, when.get("required", [])):
             lacking.append(name)
     return lacking
 
@@ -119,7 +148,8 @@ def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
     changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)}
     if params.get("update_write_only") == "always":
-        changes.update((name, value) for name, value in wanted.items() if has_write_only(fields[name], value))
+        changing = [name for call in resource.get("updates", []) for name in call["fields"]]
+        changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
     if not changes:
         return Plan(current, current)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
@@ -152,10 +182,10 @@ def plan_recreate(resource, params, wanted, current, fixed):
     # What the task does not speak of stays as it was.
     fields = resource["fields"]
     kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])
-            if current.get(name) is not None and applies(fields[name], dict(current, **wanted))}
+            if current.get(name) is not None and applies(fields, name, dict(current, **wanted))}
     parents = {name: current.get(name) for name in resource.get("parents", [])}
     made = plan_create(resource, dict(kept, **wanted), parents)
-    return Plan(current, made.after, [Step("delete", resource["delete"])] + made.steps)
+    return Plan(current, made.after, [Step("delete", resource["delete"], dict(makes_room=True))] + made.steps)
 
 
 def has_write_only(field, value):
@@ -181,7 +211,7 @@ def choose_values(resource, call, changes, wanted, after):
     """merge sends what changed; replace sends all that the call takes, or the API would wipe it."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
-        names = [name for name in call["fields"] if applies(fields[name], after)]
+        names = [name for name in call["fields"] if applies(fields, name, after)]
     elif call.get("mode") == "command":
         names = call["fields"]
     else:
@@ -208,26 +238,32 @@ def add_power(resource, state, plan):
     power = resource.get("power")
     if not power or state not in ("started", "stopped", "restarted"):
         return
-    is_on = descend(plan.before, power["field"]) in power["on"] if plan.before else None
-    if state == "restarted" and is_on:
+    is_new = any(step.verb == "create" for step in plan.steps)
+    now = None if is_new else descend(plan.before, power["field"])
+    if state == "restarted" and now in power["on"]:
         plan.steps.append(Step("power", power["restart"], dict(aim="on")))
         return
     aim = "off" if state == "stopped" else "on"
-    if is_on is None and aim == "on" and not power.get("starts_stopped"):
-        # Most APIs start what they create; the step looks first and does nothing where that is so.
-        plan.steps.append(Step("power", power["on_call"], dict(aim="on", only_if_needed=True)))
-    elif is_on is None or is_on != (aim == "on"):
-        plan.steps.append(Step("power", power["%s_call" % aim], dict(aim=aim, only_if_needed=True)))
-    else:
+    if now in power[aim]:
         return
-    plan.after = dict(plan.after, **{power["field"][0]: power[aim][0]}) if len(power["field"]) == 1 else plan.after
+    # The step looks first: most APIs start what they create, and what is starting may have come up meanwhile.
+    plan.steps.append(Step("power", power["%s_call" % aim], dict(aim=aim, only_if_needed=True)))
+    plan.after = put(plan.after, power["field"], power[aim][0])
+
+
+def put(values, path, value):
+    """The same with another value at a path."""
+    if not path:
+        return value
+    return dict(values or {}, **{path[0]: put((values or {}).get(path[0]), path[1:], value)})
 
 
 def make_diff(resource, plan):
     """Before and after with the same keys. What changes by itself is left out."""
-    names = [name for name in resource["fields"] if not get_fact(resource["fields"][name], "volatile")]
+    switched = resource["power"]["field"][0] if any(step.verb == "power" for step in plan.steps) else None
+    names = [name for name in resource["fields"] if name == switched or not get_fact(resource["fields"][name], "volatile")]
     sides = []
-    for values in (plan.before, plan.after):
+    for values in (plan.before, plan.after if plan.changed else plan.before):
         shown = hide_fields(resource["fields"], values or {})
         sides.append({name: shown.get(name) for name in names})
     return dict(before=sides[0], after=sides[1])

@@ -51,10 +51,10 @@ def make_manager(client, resource, module):
 def manage(manager, params):
     """One thing: the result has the same shape whatever happened."""
     resource = manager.resource
+    if params.get("purge"):
+        raise Failure("purge goes with items: it removes what none of them names")
     plan = make_plan(resource, params, manager.finder.find(params))
-    after, operation = plan.after, None
-    if plan.changed and not manager.check_mode:
-        after, operation = manager.apply(plan, params)
+    after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):
         result["operation_id"] = operation

@@ -50,4 +50,4 @@ def choose_pause(asked, attempt):
     """Never shorter than what the API asked for; a little longer, so that many clients do not come back at once."""
     if asked is not None:
         return asked + random.uniform(0.05, 0.5)
-    return min(30, 0.5 * 2 ** attempt) * random.uniform(0.75, 1.25)
+    return min(30, 0.5 * 2 ** min(attempt, 10)) * random.uniform(0.75, 1.25)

@@ -106,6 +106,17 @@ def read_fields(fields, found):
     return shown
 
 
+def make_namer(fields, identity):
+    """Tells what names an object of the API, None where it does not show that."""
+    paths = [get_fact(fields[name], "out") or [get_fact(fields[name], "wire", name)] for name in identity]
+
+    def name(found):
+        named = tuple(str(descend(found, path)) for path in paths)
+        return named if named and all(descend(found, path) is not None for path in paths) else None
+
+    return name
+
+
 def pick_variant(field, value):
     if "discriminator" in field and isinstance(value, dict):
         told = value.get(field["discriminator"])
@@ -135,7 +146,9 @@ def is_same(field, wanted, found):
     if wanted is None:
         return found is None
     if found is None:
-        # An API that shows nothing where nothing is set means the same.
+        # An API that shows nothing where nothing is set means the same, and so does one that leaves a default out.
+        if get_fact(field, "default") is not None:
+            return is_same(field, wanted, field["default"])
         return wanted in ({}, [], "") or (kind == "object" and all(value is None for value in wanted.values()))
     if kind == "object" and isinstance(found, dict):
         return all(is_same(field["fields"][name], value, found.get(name)) for name, value in wanted.items())
@@ -165,16 +178,40 @@ def is_same_set(of, wanted, found):
     left = [item for number, item in enumerate(found) if item not in found[:number]]
     kept = []
     for item in wanted:
-        if any(is_same(of, item, other) and is_same(of, other, item) for other in kept):
-            continue
-        kept.append(item)
-        for other in left:
-            if is_same(of, item, other):
-                left.remove(other)
-                break
-        else:
+        if not any(is_same(of, item, other) and is_same(of, other, item) for other in kept):
+            kept.append(item)
+    if len(kept) != len(left):
+        return False
+    # What says little fits several, so that the first that fits may be the only one for another.
+    says_little = kind_of(of) in ("object", "union")
+    return takes_first(of, kept, left) or (says_little and has_places(of, kept, left))
+
+
+def takes_first(of, wanted, found):
+    left = list(found)
+    for item in wanted:
+        place = next((place for place, other in enumerate(left) if is_same(of, item, other)), None)
+        if place is None:
             return False
-    return not left
+        left.pop(place)
+    return True
+
+
+def has_places(of, wanted, found):
+    fitting = [[place for place, other in enumerate(found) if is_same(of, item, other)] for item in wanted]
+    holders = {}
+    return all(find_place(number, fitting, holders, set()) for number in range(len(wanted)))
+
+
+def find_place(number, fitting, holders, tried):
+    """Gives an item a place, and the one that holds it another. `holders` are the items by their places."""
+    for place in fitting[number]:
+        if place not in tried:
+            tried.add(place)
+            if place not in holders or find_place(holders[place], fitting, holders, tried):
+                holders[place] = number
+                return True
+    return False
 
 
 def is_same_scalar(field, kind, wanted, found):

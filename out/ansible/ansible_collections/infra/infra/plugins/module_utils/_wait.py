@@ -10,9 +10,9 @@ from ._failure import ApiFailure, Failure
 from ._values import descend
 
 
-def wait_arguments():
+def wait_arguments(preset=True):
     return dict(
-        wait=dict(type="bool", default=True, no_log=False),
+        wait=dict(type="bool", default=preset, no_log=False),
         wait_timeout=dict(type="int", default=600, no_log=False),
         wait_interval=dict(type="float", default=2.0, no_log=False),
     )
@@ -22,18 +22,21 @@ class Waiter:
     def __init__(self, client, params):
         self.client = client
         self.params = params
-        self.deadline = time.monotonic() + (params.get("wait_timeout") or 600)
+        self.limit = 600 if params.get("wait_timeout") is None else params["wait_timeout"]
+        self.deadline = time.monotonic() + self.limit
 
     @property
     def is_on(self):
         return self.params.get("wait", True)
 
     def pause(self, what, last):
-        interval = max(0.05, self.params.get("wait_interval") or 2.0)
-        if time.monotonic() + interval > self.deadline:
+        """The last pause is as short as the time that is left, so that there is a look at its end."""
+        left = self.deadline - time.monotonic()
+        if left <= 0:
             raise Failure("%s is not done after %s seconds (last seen: %s). It goes on without us; raise wait_timeout to wait longer"
-                          % (what, self.params["wait_timeout"], last))
-        time.sleep(interval)
+                          % (what, self.limit, last))
+        interval = self.params.get("wait_interval")
+        time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
 
     def read_job(self, call, answer):
         """The operation object that an answer speaks of, None where there is none."""
@@ -55,9 +58,11 @@ class Waiter:
         while self.is_on and "read" in job and not self.is_done(job, found, what):
             self.pause(what, found.get(job["status"]))
             read = dict(operation=job["read"])
-            found = descend(send(self.client, read, {job["parameter"]: found[job["id"]]}).body, job.get("answer", []))
+            name = found[job["id"]]
+            found = descend(send(self.client, read, {job["parameter"]: name}).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:
                 raise Failure("%s: the answer has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
+            found = dict(found, **{job["id"]: name})
         if self.is_on:
             self.is_done(job, found, what)
         return found
@@ -68,15 +73,13 @@ class Waiter:
         if status in job["failed"]:
             reason = descend(found, job["error"]) if job.get("error") else None
             raise Failure("%s ended as %s%s" % (what, status, ": %s" % reason if reason else ""))
-        return status not in job["pending"]
+        # A status that the document does not name is no end, where it names one.
+        return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 
     def follow_status(self, rule, title, read, found):
         """Waits until the status of the thing itself has left the values that will pass."""
         while True:
-            status = descend(found, rule["field"])
-            if status in rule.get("failed", []):
-                reason = descend(found, rule["reason"]) if rule.get("reason") else None
-                raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))
+            status = check_status(rule, title, found)
             if status not in rule["pending"]:
                 return found
             self.pause("The %s" % title, status)
@@ -84,12 +87,17 @@ class Waiter:
             if found is None:
                 raise Failure("The %s was gone before it was ready" % title)
 
-    def follow_power(self, power, title, read, aim):
-        found = read()
-        while found is not None and descend(found, power["field"]) not in power[aim]:
-            self.pause("The power of the %s" % title, descend(found, power["field"]))
+    def follow_power(self, power, rule, title, read, aim):
+        """Waits until it is on or off. `rule` is what its status tells, where it has one."""
+        while True:
             found = read()
-        return found
+            if found is None:
+                raise Failure("The %s was gone before it was %s" % (title, aim))
+            check_status(rule, title, found)
+            now = descend(found, power["field"])
+            if now in power[aim]:
+                return found
+            self.pause("The power of the %s" % title, now)
 
     def follow_removal(self, title, read):
         try:
@@ -98,3 +106,12 @@ class Waiter:
         except ApiFailure as failure:
             if not failure.is_gone:
                 raise
+
+
+def check_status(rule, title, found):
+    """The status of a thing, None where it has none; one that tells of a failure ends the task."""
+    status = descend(found, rule["field"]) if "field" in rule else None
+    if status is not None and status in rule.get("failed", []):
+        reason = descend(found, rule["reason"]) if rule.get("reason") else None
+        raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))
+    return status

@@ -248,7 +248,7 @@ ACCESS_KEY = dict(
         id="str",
         last_used_at=dict(type="str", volatile=True),
         name="str",
-        permission=dict(type="str", case="free"),
+        permission=dict(type="str", case="free", default="read_write"),
         secret_key=dict(type="str", secret=True),
     ),
 )

@@ -257,7 +257,7 @@ ADDON = dict(
     waits=True,
     purges=True,
     fields=dict(
-        auto_upgrade="bool",
+        auto_upgrade=dict(type="bool", default=True),
         cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
         enabled_at="str",
         name=dict(type="str", path=True, shown=True, case="free"),

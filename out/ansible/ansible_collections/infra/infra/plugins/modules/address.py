@@ -290,7 +290,11 @@ ADDRESS = dict(
         region="str",
         reverse_name="str",
         status=dict(type="str", volatile=True),
-        target=dict(type="object", fields=dict(id="str", type=dict(type="str", case="free"))),
+        target=dict(
+            type="object",
+            fields=dict(id="str", type=dict(type="str", case="free")),
+            needed=["id", "type"],
+        ),
         updated_at=dict(type="str", volatile=True),
     ),
 )

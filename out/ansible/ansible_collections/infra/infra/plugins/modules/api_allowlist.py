@@ -140,7 +140,10 @@ API_ALLOWLIST = dict(
     why_stays="it is always there",
     many=False,
     fields=dict(
-        entries=dict(type="set", of=dict(type="object", fields=dict(cidr="str", note="str"))),
+        entries=dict(
+            type="set",
+            of=dict(type="object", fields=dict(cidr="str", note=dict(type="str", default=""))),
+        ),
         mode=dict(type="str", case="free"),
         updated_at=dict(type="str", volatile=True),
     ),

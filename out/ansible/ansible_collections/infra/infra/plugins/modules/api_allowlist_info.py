@@ -91,7 +91,10 @@ API_ALLOWLIST = dict(
     single=True,
     read=dict(operation="GET /account/v1/api-allowlist"),
     fields=dict(
-        entries=dict(type="set", of=dict(type="object", fields=dict(cidr="str", note="str"))),
+        entries=dict(
+            type="set",
+            of=dict(type="object", fields=dict(cidr="str", note=dict(type="str", default=""))),
+        ),
         mode="str",
         updated_at=dict(type="str", volatile=True),
     ),

@@ -118,7 +118,7 @@ BACKUP_RESTORE = dict(
         job="flexible_vps_operation",
         fields=["start_afterwards"],
     ),
-    inputs=dict(start_afterwards="bool"),
+    inputs=dict(start_afterwards=dict(type="bool", default=True)),
     waits=True,
 )
 

@@ -208,10 +208,10 @@ BACKUP_SCHEDULE = dict(
     ),
     fields=dict(
         frequency=dict(type="str", case="free"),
-        keep="int",
+        keep=dict(type="int", default=7),
         last_run_at=dict(type="str", volatile=True),
         next_run_at="str",
-        start_time="str",
+        start_time=dict(type="str", default="02:00"),
         vm_id=dict(type="str", wire="id", path=True),
         weekday=dict(type="str", case="free", clears=True),
     ),

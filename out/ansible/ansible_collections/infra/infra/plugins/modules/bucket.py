@@ -416,7 +416,7 @@ BUCKET = dict(
                 fields=dict(
                     allowed_methods=dict(type="set", of=dict(type="str", case="free")),
                     allowed_origins=dict(type="set", of="str"),
-                    max_age_seconds="int",
+                    max_age_seconds=dict(type="int", default=3600),
                 ),
             ),
         ),
@@ -425,19 +425,26 @@ BUCKET = dict(
         labels="map",
         lifecycle_rules=dict(
             type="list",
-            of=dict(type="object", fields=dict(enabled="bool", expire_after_days="int", prefix="str")),
+            of=dict(
+                type="object",
+                fields=dict(
+                    enabled=dict(type="bool", default=True),
+                    expire_after_days="int",
+                    prefix=dict(type="str", default=""),
+                ),
+            ),
         ),
         name="str",
         object_count="int",
-        object_lock="bool",
+        object_lock=dict(type="bool", default=False),
         project_id=dict(type="str", clears=True),
         quota_bytes="int",
         region="str",
         size_bytes="int",
         updated_at=dict(type="str", volatile=True),
         url="str",
-        versioning="bool",
-        visibility=dict(type="str", case="free"),
+        versioning=dict(type="bool", default=False),
+        visibility=dict(type="str", case="free", default="private"),
     ),
 )
 

@@ -228,7 +228,7 @@ BUCKET = dict(
                 fields=dict(
                     allowed_methods=dict(type="set", of=dict(type="str", case="free")),
                     allowed_origins=dict(type="set", of="str"),
-                    max_age_seconds="int",
+                    max_age_seconds=dict(type="int", default=3600),
                 ),
             ),
         ),
@@ -237,7 +237,14 @@ BUCKET = dict(
         labels="map",
         lifecycle_rules=dict(
             type="list",
-            of=dict(type="object", fields=dict(enabled="bool", expire_after_days="int", prefix="str")),
+            of=dict(
+                type="object",
+                fields=dict(
+                    enabled=dict(type="bool", default=True),
+                    expire_after_days="int",
+                    prefix=dict(type="str", default=""),
+                ),
+            ),
         ),
         name="str",
         object_count="int",

@@ -327,8 +327,8 @@ CHECK = dict(
             type="object",
             fields=dict(
                 emails=dict(type="set", of="str"),
-                failures="int",
-                severity=dict(type="str", case="free"),
+                failures=dict(type="int", default=2),
+                severity=dict(type="str", case="free", default="warning"),
                 webhook_url=dict(type="str", clears=True),
             ),
         ),

@@ -321,13 +321,19 @@ CLUSTER = dict(
         ),
     ),
     fields=dict(
-        auto_upgrade=dict(type="object", fields=dict(channel=dict(type="str", case="free"), enabled="bool")),
+        auto_upgrade=dict(
+            type="object",
+            fields=dict(
+                channel=dict(type="str", case="free", default="stable"),
+                enabled=dict(type="bool", default=True),
+            ),
+        ),
         control_plane=dict(
             type="object",
             fields=dict(
                 admission_plugins=dict(type="set", of="str"),
                 allowed_cidrs=dict(type="set", of="str"),
-                audit_log="bool",
+                audit_log=dict(type="bool", default=False),
             ),
         ),
         created_at="str",
@@ -342,15 +348,20 @@ CLUSTER = dict(
             type="object",
             fields=dict(
                 network_id=dict(type="str", clears=True),
-                plugin=dict(type="str", case="free"),
-                pod_cidr="str",
-                service_cidr="str",
+                plugin=dict(type="str", case="free", default="cilium"),
+                pod_cidr=dict(type="str", default="10.42.0.0/16"),
+                service_cidr=dict(type="str", default="10.43.0.0/16"),
             ),
         ),
         node_count=dict(type="int", volatile=True),
         oidc=dict(
             type="object",
-            fields=dict(client_id="str", groups_claim="str", issuer_url="str", username_claim="str"),
+            fields=dict(
+                client_id="str",
+                groups_claim=dict(type="str", default="groups"),
+                issuer_url="str",
+                username_claim=dict(type="str", default="email"),
+            ),
         ),
         project_id="str",
         region="str",

@@ -38,6 +38,13 @@ options:
       - "Small letters, digits and hyphens."
       - "Finds it where O(id) is not given."
     type: "str"
+  project_id:
+    description:
+      - "Identifier of the project."
+      - "The default project where it is left out."
+      - "Fixed after creation."
+      - "Says where O(name) is looked for."
+    type: "str"
 seealso:
   - module: "infra.infra.cluster"
 """
@@ -84,6 +91,7 @@ from ..module_utils._action import run_action
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
 )
 
 CLUSTER_KUBECONFIG_ROTATE = dict(
@@ -92,6 +100,7 @@ CLUSTER_KUBECONFIG_ROTATE = dict(
         title="cluster",
         identity=["id"],
         natural_key="name",
+        key_scope=["project_id"],
         read=dict(operation="GET /kubernetes/v1/clusters/{id}"),
         list=dict(
             operation="GET /kubernetes/v1/clusters",
@@ -99,7 +108,7 @@ CLUSTER_KUBECONFIG_ROTATE = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id="str", name="str"),
+        fields=dict(id="str", name="str", project_id="str"),
     ),
     call=dict(operation="POST /kubernetes/v1/clusters/{id}/kubeconfig/rotate"),
     outputs=dict(expires_at="str", kubeconfig=dict(type="str", secret=True), serial="int"),

@@ -410,10 +410,14 @@ CROSS_CONNECT = dict(
     waits=True,
     purges=True,
     fields=dict(
-        a_side=dict(type="object", fields=dict(panel="str", port="int", rack_id="int")),
+        a_side=dict(
+            type="object",
+            fields=dict(panel=dict(type="str", default="1"), port="int", rack_id="int"),
+            needed=["rack_id"],
+        ),
         active_since="str",
         authorisation_letter=dict(type="str", write_only=True, hidden=True),
-        connector=dict(type="str", case="free"),
+        connector=dict(type="str", case="free", default="lc"),
         created_at="str",
         id="int",
         location_id="int",
@@ -423,7 +427,11 @@ CROSS_CONNECT = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        z_side=dict(type="object", fields=dict(circuit_reference="str", demarcation="str", party="str")),
+        z_side=dict(
+            type="object",
+            fields=dict(circuit_reference="str", demarcation="str", party="str"),
+            needed=["party"],
+        ),
     ),
 )
 

@@ -223,7 +223,10 @@ CROSS_CONNECT = dict(
         filters=dict(location_id="int", name="str", rack_id="int", status=dict(type="str", case="free")),
     ),
     fields=dict(
-        a_side=dict(type="object", fields=dict(panel="str", port="int", rack_id="int")),
+        a_side=dict(
+            type="object",
+            fields=dict(panel=dict(type="str", default="1"), port="int", rack_id="int"),
+        ),
         active_since="str",
         authorisation_letter=dict(type="str", write_only=True),
         connector="str",

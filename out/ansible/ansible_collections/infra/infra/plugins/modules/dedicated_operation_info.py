@@ -36,6 +36,22 @@ options:
       - "Gives the dedicated operation with this value only."
     type: "str"
     required: true
+  wait:
+    description:
+      - "Whether to wait until it is done; the task fails where it ends badly. Needs O(id)."
+      - "So a task that was started with C(wait=false) can be waited for later."
+    type: "bool"
+    default: false
+  wait_timeout:
+    description:
+      - "Seconds to wait at most. What is not done by then goes on, and the task fails."
+    type: "int"
+    default: 600
+  wait_interval:
+    description:
+      - "Seconds between two looks."
+    type: "float"
+    default: 2
 """
 
 EXAMPLES = r"""
@@ -148,6 +164,7 @@ DEDICATED_OPERATION = dict(
     title="dedicated operation",
     identity=["id"],
     read=dict(operation="GET /dedicated/v1/operations/{id}"),
+    wait=dict(field=["status"], pending=["queued", "running"], failed=["failed"], reason=["error", "message"]),
     fields=dict(
         created_at="str",
         error=dict(

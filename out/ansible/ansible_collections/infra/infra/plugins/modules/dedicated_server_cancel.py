@@ -126,7 +126,7 @@ DEDICATED_SERVER_CANCEL = dict(
         operation="POST /dedicated/v1/dedicated-servers/{id}/cancel",
         fields=["comment", "effective_on", "reason"],
     ),
-    inputs=dict(comment="str", effective_on="str", reason=dict(type="str", case="free")),
+    inputs=dict(comment="str", effective_on="str", reason=dict(type="str", case="free", default="other")),
     outputs=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
 )
 

@@ -102,7 +102,7 @@ DEDICATED_SERVER_POWER_ON = dict(
         job="dedicated_operation",
         fields=["force"],
     ),
-    inputs=dict(force="bool"),
+    inputs=dict(force=dict(type="bool", default=False)),
     waits=True,
 )
 

@@ -150,7 +150,7 @@ DEDICATED_SERVER_TRAFFIC = dict(
     ),
     query={
         "from": dict(type="str", format="time"),
-        "resolution": dict(type="str", case="free"),
+        "resolution": dict(type="str", case="free", default="1h"),
         "to": dict(type="str", format="time"),
     },
     fields={

@@ -204,7 +204,15 @@ ESTIMATE = dict(
     inputs=dict(
         items=dict(
             type="list",
-            of=dict(type="object", fields=dict(hours="int", product_id="str", quantity="int", region="str")),
+            of=dict(
+                type="object",
+                fields=dict(
+                    hours=dict(type="int", default=730),
+                    product_id="str",
+                    quantity=dict(type="int", default=1),
+                    region="str",
+                ),
+            ),
         ),
         voucher="str",
     ),

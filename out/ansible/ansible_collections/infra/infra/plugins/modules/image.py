@@ -295,7 +295,7 @@ IMAGE = dict(
     fields=dict(
         architecture="str",
         created_at="str",
-        description="str",
+        description=dict(type="str", default=""),
         end_of_life_on="str",
         id="str",
         labels="map",

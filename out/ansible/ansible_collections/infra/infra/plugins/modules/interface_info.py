@@ -176,7 +176,7 @@ INTERFACE = dict(
         id="str",
         ip_address="str",
         mac_address="str",
-        name="str",
+        name=dict(type="str", default=""),
         network_id="str",
         status=dict(type="str", volatile=True),
         subnet_id="str",

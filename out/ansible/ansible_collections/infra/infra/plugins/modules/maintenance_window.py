@@ -200,10 +200,10 @@ MAINTENANCE_WINDOW = dict(
     fields=dict(
         cluster_id=dict(type="str", wire="id", path=True),
         day=dict(type="str", case="free"),
-        duration_hours="int",
+        duration_hours=dict(type="int", default=4),
         next_start_at=dict(type="str", volatile=True),
         start_time="str",
-        timezone="str",
+        timezone=dict(type="str", default="UTC"),
     ),
 )
 

@@ -152,7 +152,7 @@ METRIC = dict(
     query={
         "from": dict(type="str", format="time"),
         "metrics": dict(type="list", of=dict(type="str", case="free")),
-        "step": "int",
+        "step": dict(type="int", default=300),
         "to": dict(type="str", format="time"),
     },
     fields={

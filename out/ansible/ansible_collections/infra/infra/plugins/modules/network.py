@@ -250,6 +250,7 @@ NETWORK = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
+    key_scope=["project_id"],
     needed_to_create=["ip_range", "name", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/networks",
@@ -272,11 +273,11 @@ NETWORK = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        description="str",
+        description=dict(type="str", default=""),
         id="str",
         ip_range="str",
         labels="map",
-        mtu="int",
+        mtu=dict(type="int", default=1450),
         name="str",
         project_id="str",
         region="str",

@@ -432,12 +432,16 @@ NODE_POOL = dict(
     waits=True,
     purges=True,
     fields=dict(
-        autoscaling=dict(type="object", fields=dict(max_size="int", min_size="int")),
+        autoscaling=dict(
+            type="object",
+            fields=dict(max_size="int", min_size="int"),
+            needed=["max_size", "min_size"],
+        ),
         cluster_id=dict(type="str", wire="id", out=["cluster_id"], path=True, shown=True),
         created_at="str",
         id="str",
         labels="map",
-        max_surge="int",
+        max_surge=dict(type="int", default=1),
         name="str",
         plan="str",
         ready_nodes=dict(type="int", volatile=True),
@@ -447,7 +451,14 @@ NODE_POOL = dict(
         status_reason=dict(type="str", volatile=True),
         taints=dict(
             type="set",
-            of=dict(type="object", fields=dict(effect=dict(type="str", case="free"), key="str", value="str")),
+            of=dict(
+                type="object",
+                fields=dict(
+                    effect=dict(type="str", case="free"),
+                    key="str",
+                    value=dict(type="str", default=""),
+                ),
+            ),
         ),
         updated_at=dict(type="str", volatile=True),
     ),

@@ -235,7 +235,14 @@ NODE_POOL = dict(
         status_reason=dict(type="str", volatile=True),
         taints=dict(
             type="set",
-            of=dict(type="object", fields=dict(effect=dict(type="str", case="free"), key="str", value="str")),
+            of=dict(
+                type="object",
+                fields=dict(
+                    effect=dict(type="str", case="free"),
+                    key="str",
+                    value=dict(type="str", default=""),
+                ),
+            ),
         ),
         updated_at=dict(type="str", volatile=True),
     ),

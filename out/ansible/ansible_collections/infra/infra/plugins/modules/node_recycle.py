@@ -116,7 +116,7 @@ NODE_RECYCLE = dict(
         job="operation",
         fields=["drain_timeout_seconds", "force"],
     ),
-    inputs=dict(drain_timeout_seconds="int", force="bool"),
+    inputs=dict(drain_timeout_seconds=dict(type="int", default=600), force=dict(type="bool", default=False)),
     waits=True,
 )
 

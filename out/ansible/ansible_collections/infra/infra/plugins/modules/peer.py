@@ -281,7 +281,7 @@ PEER = dict(
         has_preshared_key="bool",
         id=dict(type="str", case="free"),
         ip_address="str",
-        keepalive_seconds="int",
+        keepalive_seconds=dict(type="int", default=25),
         last_handshake_at=dict(type="str", volatile=True),
         name="str",
         preshared_key=dict(type="str", secret=True, write_only=True),

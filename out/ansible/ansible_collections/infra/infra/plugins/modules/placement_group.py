@@ -236,7 +236,7 @@ PLACEMENT_GROUP = dict(
         labels="map",
         name="str",
         region="str",
-        strategy=dict(type="str", case="free"),
+        strategy=dict(type="str", case="free", default="spread"),
         vm_ids=dict(type="set", of="str"),
     ),
 )

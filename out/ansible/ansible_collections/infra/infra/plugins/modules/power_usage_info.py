@@ -149,7 +149,7 @@ POWER_USAGE = dict(
     read=dict(operation="GET /datacenter/v1/racks/{id}/power-usage", parameters=dict(id="rack_id")),
     query={
         "from": dict(type="str", format="time"),
-        "resolution": dict(type="str", case="free"),
+        "resolution": dict(type="str", case="free", default="1h"),
         "to": dict(type="str", format="time"),
     },
     fields={

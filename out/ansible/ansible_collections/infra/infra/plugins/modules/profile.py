@@ -293,18 +293,29 @@ PROFILE = dict(
     why_stays="it is always there",
     many=False,
     fields=dict(
-        address=dict(type="object", fields=dict(city="str", country="str", postal_code="str", street="str")),
+        address=dict(
+            type="object",
+            fields=dict(city="str", country="str", postal_code="str", street="str"),
+            needed=["city", "country", "postal_code", "street"],
+        ),
         company="str",
         contact_name="str",
         created_at="str",
         currency="str",
         email="str",
         id="str",
-        language=dict(type="str", case="free"),
+        language=dict(type="str", case="free", default="en"),
         newsletter="bool",
-        notifications=dict(type="object", fields=dict(maintenance="bool", news="bool", usage="bool")),
+        notifications=dict(
+            type="object",
+            fields=dict(
+                maintenance=dict(type="bool", default=True),
+                news=dict(type="bool", default=False),
+                usage=dict(type="bool", default=True),
+            ),
+        ),
         phone=dict(type="str", clears=True),
-        timezone="str",
+        timezone=dict(type="str", default="UTC"),
         updated_at=dict(type="str", volatile=True),
     ),
 )

@@ -175,7 +175,14 @@ PROFILE = dict(
         id="str",
         language="str",
         newsletter="bool",
-        notifications=dict(type="object", fields=dict(maintenance="bool", news="bool", usage="bool")),
+        notifications=dict(
+            type="object",
+            fields=dict(
+                maintenance=dict(type="bool", default=True),
+                news=dict(type="bool", default=False),
+                usage=dict(type="bool", default=True),
+            ),
+        ),
         phone="str",
         timezone="str",
         updated_at=dict(type="str", volatile=True),

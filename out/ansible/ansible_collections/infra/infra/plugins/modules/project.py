@@ -277,10 +277,10 @@ PROJECT = dict(
     ),
     purges=True,
     fields=dict(
-        budget=dict(type="object", fields=dict(amount="str", currency="str")),
+        budget=dict(type="object", fields=dict(amount="str", currency="str"), needed=["amount", "currency"]),
         created_at="str",
-        description="str",
-        environment=dict(type="str", case="free"),
+        description=dict(type="str", default=""),
+        environment=dict(type="str", case="free", default="development"),
         id="str",
         is_default="bool",
         item_count=dict(type="int", volatile=True),

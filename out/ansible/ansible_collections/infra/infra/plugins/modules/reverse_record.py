@@ -205,7 +205,7 @@ REVERSE_RECORD = dict(
         created_at="str",
         hostname=dict(type="str", case="free"),
         id=dict(type="str", path=True, shown=True),
-        ttl="int",
+        ttl=dict(type="int", default=3600),
         updated_at=dict(type="str", volatile=True),
     ),
 )

@@ -231,7 +231,7 @@ ROUTE = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        description="str",
+        description=dict(type="str", default=""),
         destination="str",
         id="str",
         network_id=dict(type="str", wire="id", out=["network_id"], path=True, shown=True),

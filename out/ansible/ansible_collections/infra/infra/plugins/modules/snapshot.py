@@ -286,9 +286,9 @@ SNAPSHOT = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        description="str",
+        description=dict(type="str", default=""),
         id="str",
-        include_memory="bool",
+        include_memory=dict(type="bool", default=False),
         labels="map",
         name="str",
         size_bytes="int",

@@ -240,7 +240,7 @@ SSH_KEY = dict(
         created_at="str",
         fingerprint="str",
         id="str",
-        is_default="bool",
+        is_default=dict(type="bool", default=False),
         labels="map",
         name="str",
         public_key="str",

@@ -272,7 +272,7 @@ SUBNET = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        dhcp="bool",
+        dhcp=dict(type="bool", default=True),
         dns_servers=dict(type="list", of="str"),
         gateway="str",
         id="str",

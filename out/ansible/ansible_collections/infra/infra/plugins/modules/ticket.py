@@ -358,7 +358,7 @@ TICKET = dict(
         closed_at="str",
         created_at="str",
         id="int",
-        priority=dict(type="str", case="free"),
+        priority=dict(type="str", case="free", default="normal"),
         replies=dict(
             type="list",
             of=dict(

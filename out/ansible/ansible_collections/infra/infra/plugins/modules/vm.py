@@ -478,6 +478,7 @@ VM = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
+    key_scope=["project_id"],
     needed_to_create=["image", "name", "plan", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/vms",
@@ -555,9 +556,9 @@ VM = dict(
     purges=True,
     fields=dict(
         created_at="str",
-        description="str",
+        description=dict(type="str", default=""),
         disk_gib="int",
-        enable_ipv6="bool",
+        enable_ipv6=dict(type="bool", default=True),
         hostname=dict(type="str", case="free"),
         id="str",
         image=dict(type="str", out=["image", "id"], also=[["image_details", "name"]]),

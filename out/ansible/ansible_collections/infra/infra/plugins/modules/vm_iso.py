@@ -184,7 +184,11 @@ VM_ISO = dict(
         answers="nothing",
     ),
     presence={"from": "read", "at": ["iso"], "match": dict(iso_id=["iso_id"])},
-    fields=dict(boot_first="bool", iso_id="str", vm_id=dict(type="str", wire="id", path=True)),
+    fields=dict(
+        boot_first=dict(type="bool", default=False),
+        iso_id="str",
+        vm_id=dict(type="str", wire="id", path=True),
+    ),
 )
 
 

@@ -39,6 +39,12 @@ options:
       - "Name of the virtual machine, unique in its project."
       - "Finds it where O(id) is not given."
     type: "str"
+  project_id:
+    description:
+      - "Identifier of the project."
+      - "The account's default project where it is left out."
+      - "Says where O(name) is looked for."
+    type: "str"
 seealso:
   - module: "infra.infra.vm"
 """
@@ -75,6 +81,7 @@ from ..module_utils._action import run_action
 ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
 )
 
 VM_PASSWORD_RESET = dict(
@@ -83,6 +90,7 @@ VM_PASSWORD_RESET = dict(
         title="VM",
         identity=["id"],
         natural_key="name",
+        key_scope=["project_id"],
         read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
         list=dict(
             operation="GET /flexible-vps/v1/vms",
@@ -90,7 +98,7 @@ VM_PASSWORD_RESET = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id="str", name="str"),
+        fields=dict(id="str", name="str", project_id="str"),
     ),
     call=dict(operation="POST /flexible-vps/v1/vms/{id}/password-reset"),
     outputs=dict(root_password=dict(type="str", secret=True)),

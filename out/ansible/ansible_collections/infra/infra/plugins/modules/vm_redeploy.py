@@ -45,6 +45,12 @@ options:
       - "Name of the virtual machine, unique in its project."
       - "Finds it where O(id) is not given."
     type: "str"
+  project_id:
+    description:
+      - "Identifier of the project."
+      - "The account's default project where it is left out."
+      - "Says where O(name) is looked for."
+    type: "str"
   ssh_key_ids:
     description:
       - "Identifiers of the SSH keys to put in."
@@ -89,6 +95,7 @@ ARGUMENTS = dict(
     id=dict(type="str", no_log=False),
     image=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
     ssh_key_ids=dict(type="list", elements="str", no_log=False),
     user_data=dict(type="str", no_log=False),
 )
@@ -99,6 +106,7 @@ VM_REDEPLOY = dict(
         title="VM",
         identity=["id"],
         natural_key="name",
+        key_scope=["project_id"],
         read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
         list=dict(
             operation="GET /flexible-vps/v1/vms",
@@ -106,7 +114,7 @@ VM_REDEPLOY = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id="str", name="str"),
+        fields=dict(id="str", name="str", project_id="str"),
     ),
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/redeploy",

@@ -44,6 +44,12 @@ options:
       - "Name of the virtual machine, unique in its project."
       - "Finds it where O(id) is not given."
     type: "str"
+  project_id:
+    description:
+      - "Identifier of the project."
+      - "The account's default project where it is left out."
+      - "Says where O(name) is looked for."
+    type: "str"
 seealso:
   - module: "infra.infra.vm"
 """
@@ -78,6 +84,7 @@ ARGUMENTS = dict(
     force=dict(type="bool", no_log=False),
     id=dict(type="str", no_log=False),
     name=dict(type="str", no_log=False),
+    project_id=dict(type="str", no_log=False),
 )
 
 VM_RESTART = dict(
@@ -86,6 +93,7 @@ VM_RESTART = dict(
         title="VM",
         identity=["id"],
         natural_key="name",
+        key_scope=["project_id"],
         read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
         list=dict(
             operation="GET /flexible-vps/v1/vms",
@@ -93,7 +101,7 @@ VM_RESTART = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id="str", name="str"),
+        fields=dict(id="str", name="str", project_id="str"),
     ),
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/actions",
@@ -102,7 +110,7 @@ VM_RESTART = dict(
         job="flexible_vps_operation",
         fields=["force"],
     ),
-    inputs=dict(force="bool"),
+    inputs=dict(force=dict(type="bool", default=False)),
     waits=True,
 )
 

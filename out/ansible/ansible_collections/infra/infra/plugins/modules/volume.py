@@ -333,7 +333,7 @@ VOLUME = dict(
             fields=dict(attached_at="str", device="str", read_only="bool", vm_id="str"),
         ),
         created_at="str",
-        encrypted="bool",
+        encrypted=dict(type="bool", default=True),
         filesystem=dict(type="str", case="free", clears=True),
         id=dict(type="str", case="free"),
         labels="map",
@@ -342,7 +342,7 @@ VOLUME = dict(
         region="str",
         size_gb="int",
         status=dict(type="str", volatile=True),
-        type=dict(type="str", case="free"),
+        type=dict(type="str", case="free", default="standard"),
     ),
 )
 

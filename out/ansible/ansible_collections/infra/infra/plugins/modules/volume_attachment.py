@@ -183,7 +183,11 @@ VOLUME_ATTACHMENT = dict(
         answers="nothing",
     ),
     presence={"from": "read", "at": ["attachment"], "match": dict(vm_id=["vm_id"])},
-    fields=dict(read_only="bool", vm_id="str", volume_id=dict(type="str", wire="id", path=True, case="free")),
+    fields=dict(
+        read_only=dict(type="bool", default=False),
+        vm_id="str",
+        volume_id=dict(type="str", wire="id", path=True, case="free"),
+    ),
 )
 
 

@@ -9,8 +9,8 @@ from urllib.error import URLError
 import pytest
 
 from .....plugins.module_utils._client import Client
-from .....plugins.module_utils._failure import ApiFailure, Failure, LostAnswer
-from .fake_api import API, PARAMS
+from .....plugins.module_utils._failure import ApiFailure, Failure, Garbage, LostAnswer
+from .fake_api import API, PARAMS, FakeResponse
 
 
 def make_client(**changes):
@@ -31,6 +31,7 @@ def test_sends_the_key_and_follows_no_redirect(serve):
     dict(endpoint="http://api.example.com"),
     dict(endpoint="https://user:word@api.example.com"),
     dict(endpoint="api.example.com"),
+    dict(endpoint="https://[bad"),
     dict(endpoint="https://api.example.com?x=1"),
     dict(endpoint=None),
     dict(api_key=""),
@@ -54,6 +55,21 @@ def test_a_wait_that_is_too_long_fails_at_once_and_names_it(serve, clock):
     with pytest.raises(Failure, match="3600 seconds"):
         make_client().send("GET", "/x")
     assert clock.slept == []
+
+
+def test_a_rate_limit_that_names_no_time_is_waited_for_too(serve, clock):
+    serve(*[(429, None)] * 12 + [(200, {})])
+    assert make_client().send("GET", "/x").status == 200
+    serve(*[(429, None)] * 99)
+    with pytest.raises(ApiFailure, match="status 429"):
+        make_client().send("GET", "/x")
+
+
+def test_without_time_to_repeat_the_trouble_itself_is_told(serve, clock):
+    api = serve(ConnectionResetError("reset"), (200, {}))
+    with pytest.raises(LostAnswer, match="reset"):
+        make_client(retry_timeout=0).send("GET", "/x")
+    assert len(api.requests) == 1
 
 
 def test_many_limits_in_a_row_get_through(serve, clock):
@@ -157,3 +173,51 @@ def test_a_password_may_hold_what_no_header_can(serve):
     api = serve((200, {}))
     Client(dict(API, header="Authorization", prefix="Basic ", encoding="base64"), dict(PARAMS, api_key="me:pässword with spaces")).send("GET", "/x")
     assert api.options[0]["headers"]["Authorization"] == "Basic bWU6cMOkc3N3b3JkIHdpdGggc3BhY2Vz"
+
+
+@pytest.mark.parametrize("headers, body", [({"Content-Length": "99"}, b'{"a": 1}'), ({"Content-Length": "0099"}, b"")])
+def test_an_answer_that_breaks_off_is_none(serve, clock, headers, body):
+    api = serve((200, body, headers), (200, {"a": 2}))
+    assert make_client().send("GET", "/x").body == {"a": 2}
+    api = serve((200, body, headers))
+    with pytest.raises(LostAnswer, match="of 99 bytes"):
+        make_client().send("POST", "/x", body={})
+    assert len(api.requests) == 1
+
+
+@pytest.mark.parametrize("headers", [{"Content-Length": "8"}, {"Content-Length": "3", "Content-Encoding": "gzip"}, {"Content-Length": "x"}])
+def test_an_answer_that_is_whole_is_taken(serve, headers):
+    serve((200, b'{"a": 1}', headers))
+    assert make_client().send("GET", "/x").body == {"a": 1}
+
+
+def test_an_answer_that_drips_ends_with_the_time_for_one_try(serve, clock, monkeypatch):
+    monkeypatch.setattr(FakeResponse, "read1", lambda response, size: clock.sleep(1) or b" ")
+    serve(*[(200, {})] * 5)
+    with pytest.raises(LostAnswer, match="did not end in time"):
+        make_client().send("POST", "/x", body={})
+    assert len(clock.slept) == PARAMS["timeout"] + 1
+
+
+def test_json_without_a_bottom_is_no_traceback(serve):
+    serve((200, b"[" * 200000), (400, b"[" * 200000))
+    with pytest.raises(Garbage):
+        make_client().send("GET", "/x")
+    with pytest.raises(ApiFailure):
+        make_client().send("GET", "/x")
+
+
+def test_what_the_api_warns_of_is_told_once(serve):
+    said = {"Warning": '299 - "secret-key will\n end"', "Sunset": "Sat, 31 Dec 2033 23:59:59 GMT"}
+    serve((200, {}, said), (200, {}, said))
+    warnings = []
+    client = Client(API, PARAMS, warnings.append)
+    client.send("GET", "/x")
+    client.send("GET", "/y")
+    assert len(warnings) == 2 and "(key) will end" in warnings[0] and "Sunset: Sat" in warnings[1]
+
+
+def test_a_certificate_that_nobody_looks_at_is_warned_of(serve):
+    warnings = []
+    Client(API, dict(PARAMS, validate_certs=False), warnings.append)
+    assert "validate_certs is off" in warnings[0]

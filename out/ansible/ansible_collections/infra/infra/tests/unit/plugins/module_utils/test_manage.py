@@ -5,44 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._bulk import run_items
+from .....plugins.module_utils._action import act
 from .....plugins.module_utils._calls import wrap
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._resource import make_manager, manage
+from .disk import DISK, ONE, run, run_many
 from .fake_api import API, FakeModule
-
-DISK = dict(
-    name="disk",
-    title="disk",
-    identity=["id"],
-    server_names=True,
-    natural_key="name",
-    natural_key_unique=True,
-    needed_to_create=["name", "size"],
-    create=dict(operation="POST /disks", fields=["name", "size", "note", "kind", "login"]),
-    read=dict(operation="GET /disks/{id}"),
-    updates=[
-        dict(operation="PATCH /disks/{id}", fields=["name", "note", "login"]),
-        dict(operation="POST /disks/{id}/resize", fields=["size"], mode="command", answers="nothing", job="job"),
-    ],
-    delete=dict(operation="DELETE /disks/{id}", answers="nothing"),
-    list=dict(operation="GET /disks", items=["items"], filters=dict(name="str")),
-    wait=dict(field=["status"], pending=["making"], failed=["bad"], reason=["why"], create=True, update=True, delete=True),
-    waits=True,
-    purges=True,
-    fields=dict(
-        id="str", name="str", size="int", note="str", kind="str", status=dict(type="str", volatile=True),
-        why=dict(type="str", volatile=True),
-        login=dict(type="object", fields=dict(user="str", word=dict(type="str", secret=True, write_only=True))),
-    ),
-)
-ONE = dict(id="1", name="a", size=1, note="n", kind="k", status="ok", why=None, login=dict(user="u"))
-
-
-def run(params, check_mode=False, resource=None):
-    module = FakeModule(check_mode, **params)
-    return manage(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module.params)
 
 
 def test_creates_and_waits(serve, clock):
@@ -192,6 +161,28 @@ def test_a_secret_that_only_the_lost_answer_has_shown_is_named(serve, clock):
     assert module.warnings == ["The answer to the create was lost; the disk was found by its name. Only the answer that was lost has shown token."]
 
 
+def test_a_lost_create_is_told_also_where_looking_for_it_fails(serve, clock):
+    serve((200, {"items": []}), ConnectionResetError("reset"), *[ConnectionResetError("down")] * 5)
+    with pytest.raises(Failure, match="reset.*Nobody knows whether it was created.*Looking for it has failed as well.*down"):
+        run(dict(name="a", size=1))
+
+
+@pytest.mark.parametrize("answer, told", [
+    (ConnectionResetError("reset"), True), ((502, None), True), ((422, None), False), ((501, None), False)])
+def test_a_change_without_an_answer_may_have_been_made(serve, clock, answer, told):
+    serve((200, {"items": [ONE]}), answer)
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", note="new"))
+    assert ("Nobody knows whether it was carried out" in str(caught.value)) is told
+
+
+def test_an_action_without_an_answer_may_have_been_carried_out(serve, clock):
+    serve(ConnectionResetError("reset"))
+    module = FakeModule()
+    with pytest.raises(Failure, match="Nobody knows whether it was carried out"):
+        act(Client(API, module.params), dict(title="go", call=dict(operation="POST /go")), module)
+
+
 def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
     api = serve((200, {"items": []}), (524, None), (200, {"items": [ONE]}))
     assert run(dict(name="a", size=1))["disk"]["id"] == "1"
@@ -241,61 +232,6 @@ def test_what_is_missing_is_named(serve):
         run(dict(name="a"))
 
 
-def run_many(items, check_mode=False, resource=None, **params):
-    options = {name: {} for name in ("id", "name", "size", "note", "kind", "login")}
-    options.update(recreate=dict(default=False), state=dict(default="present"))
-    empty = {name: option.get("default") for name, option in options.items()}
-    module = FakeModule(check_mode, **dict(empty, items=[dict(empty, **item) for item in items], **params))
-    return run_items(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module, options)
-
-
-def test_many_items_need_one_list(serve):
-    stock = [dict(ONE, id=str(number), name="d%d" % number) for number in range(1000)]
-    api = serve((200, {"items": stock}))
-    result = run_many([dict(name=one["name"], size=1) for one in stock])
-    assert result["changed"] is False and len(result["results"]) == 1000
-    assert len(api.requests) == 1
-
-
-def test_an_item_that_fails_does_not_stop_the_others(serve):
-    serve((200, {"items": []}), (201, ONE))
-    result = run_many([dict(name="b"), dict(name="a", size=1), dict(name="a", size=1)])
-    assert [one["changed"] for one in result["results"]] == [False, True, False]
-    assert result["failed"] and "1 of 3" in result["msg"] and "size" in result["msg"]
-
-
-@pytest.mark.parametrize("beside", [dict(state="absent"), dict(size=3)])
-def test_options_beside_items_are_refused(serve, beside):
-    serve()
-    with pytest.raises(Failure, match="belongs into each of items"):
-        run_many([dict(name="a")], **beside)
-
-
-def test_what_the_api_shows_may_be_called_like_an_option_of_ours(serve):
-    serve((200, {"items": [dict(ONE, endpoint="https://disk.example.com", state="busy")]}))
-    resource = dict(DISK, fields=dict(DISK["fields"], endpoint="str", state="str"))
-    result = run_many([dict(name="a", size=1)], resource=resource)
-    assert result["results"][0]["disk"]["state"] == "busy"
-
-
-def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
-    serve((200, {"items": [ONE]}))
-    with pytest.raises(Failure, match="purge needs"):
-        run_many([dict(name="a")], purge=True)
-    api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, dict(ONE, id="2", name="b")]}), (204, None), (404, None))
-    result = run_many([dict(name="a")], purge=True, purge_filters=dict(name="x"))
-    assert result["changed"]
-    assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")
-
-
-def test_what_lies_in_something_that_is_gone_is_absent(serve):
-    serve((404, {"message": "no such shelf"}))
-    assert run(dict(name="a", state="absent"))["changed"] is False
-    serve((404, {"message": "no such shelf"}))
-    with pytest.raises(Failure):
-        run(dict(name="a", size=1))
-
-
 def test_what_only_its_id_leads_to_is_made_anew_and_never_removed_by_guess(serve, monkeypatch):
     monkeypatch.setitem(DISK, "natural_key", None)
     api = serve((201, ONE))
@@ -334,3 +270,30 @@ def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, mon
 def test_fields_can_lie_beside_what_is_fixed():
     call = {"operation": "POST /vms/{id}/actions", "fixed": {"type": "resize"}, "inside": "params"}
     assert wrap(call, {"size": 10}) == {"type": "resize", "params": {"size": 10}}
+
+
+def test_a_body_for_several_carries_one():
+    assert wrap({"envelope": ["ipv4"], "several": True}, {"prefix": "10.0.0.0/24"}) == {"ipv4": [{"prefix": "10.0.0.0/24"}]}
+
+
+def test_what_only_a_create_takes_is_not_sent_every_time(serve):
+    resource = dict(DISK, create=dict(DISK["create"], fields=DISK["create"]["fields"] + ["boot"]),
+                    fields=dict(DISK["fields"], boot=dict(type="str", write_only=True)))
+    api = serve((200, {"items": [ONE]}), (200, ONE))
+    run(dict(name="a", boot="x", login=dict(user="u", word="s"), update_write_only="always", recreate=True), resource=resource)
+    assert [request[0] for request in api.requests] == ["GET", "PATCH"]
+    serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", boot="x", update_write_only="always"), resource=resource)["changed"] is False
+
+
+@pytest.mark.parametrize("case, refused", [("free", False), (None, True)])
+def test_the_case_of_a_kind_counts_only_where_the_api_minds(serve, case, refused):
+    kind = dict(type="str", case=case) if case else "str"
+    resource = dict(DISK, fields=dict(DISK["fields"], kind=kind, note=dict(type="str", when=dict(option="kind", values=["k"], required=["k"]))))
+    serve((200, {"items": []}))
+    given = dict(name="a", size=1, kind="K", note="n")
+    if refused:
+        with pytest.raises(Failure, match="note goes with kind k only"):
+            run(given, check_mode=True, resource=resource)
+    else:
+        assert run(given, check_mode=True, resource=resource)["changed"]

@@ -8,6 +8,7 @@ import pytest
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._paging import list_items
+from .....plugins.module_utils._values import make_namer
 from .fake_api import API, PARAMS
 
 
@@ -26,6 +27,9 @@ def page(*numbers, **more):
     # A cursor that leads in a circle, and a page that repeats itself, end.
     (dict(style="cursor", cursor="c", next=["next"]), [page(1, next="x"), page(1, next="x")], ["", "?c=x"]),
     (dict(style="page", page="p", total=["all"]), [page(1, all=9), page(1, all=9)], ["?p=1", "?p=2"]),
+    # Without a documented limit a short page is no end: the API may give fewer at once than it was asked for.
+    (dict(style="page", page="p", size="n"), [page(1, 2), page(3), page()], ["?p=1&n=100", "?p=2&n=100", "?p=3&n=100"]),
+    (dict(style="offset", offset="o", size="n"), [page(1, 2), page()], ["?n=100", "?n=100&o=2"]),
 ])
 def test_pages(serve, paging, answers, queries):
     api = serve(*answers)
@@ -55,3 +59,24 @@ def test_a_next_page_elsewhere_is_an_error_and_no_end(serve, link):
     with pytest.raises(Failure, match="does not go there"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
     assert len(api.requests) == 1
+
+
+def test_what_has_changed_between_two_pages_is_still_one(serve):
+    call = dict(operation="GET /d", items=["items"], paging=dict(style="cursor", cursor="c", next=["next"]))
+    twins = [dict(id=3, status="a"), dict(id=3, status="b")]
+    serve((200, dict(items=[dict(id=1), dict(id=2, status="making")], next="x")), (200, dict(items=[dict(id=2, status="ok")] + twins)))
+    found = list(list_items(Client(API, PARAMS), call, {}, None, make_namer(dict(id="int"), ["id"])))
+    # Two of one page are two, whatever names them.
+    assert found == [dict(id=1), dict(id=2, status="making")] + twins
+
+
+@pytest.mark.parametrize("found, want", [(dict(id=1, a=dict(b=2)), ("1", "2")), (dict(id=1), None), ("x", None)])
+def test_what_names_an_object(found, want):
+    assert make_namer(dict(id="int", b=dict(type="int", out=["a", "b"])), ["id", "b"])(found) == want
+    assert make_namer({}, [])(found) is None
+
+
+def test_a_next_page_that_is_no_address_is_told(serve):
+    serve(page(1, next="https://[bad"))
+    with pytest.raises(Failure, match="is no address"):
+        list(list_items(Client(API, PARAMS), BY_LINK, {}))

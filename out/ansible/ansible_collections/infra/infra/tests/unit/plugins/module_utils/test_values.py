@@ -29,6 +29,12 @@ UNION = dict(
     ("float", 1.5, "1.50", True),
     ("float", 1, True, False),
     ("bool", False, False, True),
+    # What the API leaves out has its default.
+    ("bool", False, None, False),
+    (dict(type="bool", default=False), False, None, True),
+    (dict(type="bool", default=False), True, None, False),
+    (dict(type="int", default=0), "0", None, True),
+    (dict(type="str", case="free", default="TCP"), "tcp", None, True),
     ("map", {}, None, True),
     ("map", {"a": "1"}, {"a": "1", "b": "2"}, False),
     (dict(type="list", of="str"), ["a", "b"], ["b", "a"], False),
@@ -39,6 +45,9 @@ UNION = dict(
     (dict(type="list", of=TAINT, shared=True), [dict(key="x")], [dict(key="y", value="1"), dict(key="x", value="2")], True),
     (dict(type="list", of=TAINT, shared=True), [dict(key="x")], [dict(key="y", value="1")], False),
     (dict(type="set", of=TAINT), [dict(key="x")], [dict(key="x", value="y")], True),
+    # The first that fits is not always the right one.
+    (dict(type="set", of=TAINT), [dict(key="x"), dict(key="x", value="y")], [dict(key="x", value="y"), dict(key="x", value="z")], True),
+    (dict(type="set", of=TAINT), [dict(key="x", value="y"), dict(key="x", value="z")], [dict(key="x", value="y"), dict(key="x", value="a")], False),
     (TAINT, dict(key="x"), dict(key="x", value="y"), True),
     (TAINT, dict(key="x"), None, False),
     (dict(type="str", write_only=True), "new", None, True),

@@ -1,0 +1,51 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._info import gather
+from .fake_api import API, PARAMS
+
+JOB = dict(
+    result="jobs",
+    title="job",
+    identity=["id"],
+    read=dict(operation="GET /jobs/{id}"),
+    list=dict(operation="GET /jobs"),
+    wait=dict(field=["status"], pending=["queued"], failed=["broken"], reason=["error"]),
+    fields=dict(id="str", status="str", error="str"),
+)
+
+
+def job(status, **more):
+    return (200, dict(id="1", status=status, **more))
+
+
+def ask(**params):
+    return gather(Client(API, PARAMS, print), JOB, dict(PARAMS, **params))
+
+
+def test_an_operation_is_waited_for_where_a_task_asks_for_it(serve):
+    api = serve(job("queued"), job("queued"), job("done"))
+    assert ask(id="1", wait=True)[0]["status"] == "done"
+    assert len(api.requests) == 3
+
+
+def test_an_operation_is_only_read_otherwise(serve):
+    api = serve(job("queued"))
+    assert ask(id="1", wait=False)[0]["status"] == "queued"
+    assert len(api.requests) == 1
+
+
+@pytest.mark.parametrize("params, answers, words", [
+    (dict(id="1"), [job("queued"), job("broken", error="no room")], "broken: no room"),
+    (dict(), [], "id is needed"),
+])
+def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
+    serve(*answers)
+    with pytest.raises(Failure, match=words):
+        ask(wait=True, **params)

@@ -1,0 +1,142 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._failure import Failure
+from .disk import DISK, ONE, run
+
+BUSY = dict(ONE, status="making")
+LEAVING = dict(ONE, status="deleting")
+MOVING = dict(DISK, wait=dict(DISK["wait"], pending=["making", "deleting"]))
+POWERED = dict(
+    DISK,
+    fields=dict(DISK["fields"], power=dict(type="str", volatile=True)),
+    power=dict(field=["power"], on=["running"], off=["halted"], on_call=dict(operation="POST /disks/{id}/on", answers="nothing"),
+               off_call=dict(operation="POST /disks/{id}/off", answers="nothing"),
+               restart=dict(operation="POST /disks/{id}/again", answers="nothing")),
+)
+
+
+def with_power(power, **more):
+    return dict(ONE, power=power, **more)
+
+
+def test_the_next_run_goes_on_waiting(serve, clock):
+    serve((200, {"items": [BUSY]}), (200, BUSY), (200, ONE))
+    result = run(dict(name="a", size=1))
+    assert result["disk"]["status"] == "ok" and result["changed"] is False
+    api = serve((200, {"items": [BUSY]}))
+    assert run(dict(name="a", size=1, wait=False))["disk"]["status"] == "making"
+    assert len(api.requests) == 1
+
+
+def test_what_only_a_removal_sets_going_is_not_waited_for(serve, clock):
+    rule = {name: value for name, value in DISK["wait"].items() if name not in ("create", "update")}
+    api = serve((200, {"items": [BUSY]}))
+    assert run(dict(name="a", size=1), resource=dict(DISK, wait=rule))["changed"] is False
+    assert len(api.requests) == 1
+
+
+def test_what_has_failed_is_not_ok(serve, clock):
+    serve((200, {"items": [dict(ONE, status="bad", why="no room")]}))
+    with pytest.raises(Failure, match="is bad: no room"):
+        run(dict(name="a", size=1))
+
+
+@pytest.mark.parametrize("wait, requests", [(True, 3), (False, 1)])
+def test_a_removal_that_is_under_way_is_followed_and_not_asked_for_again(serve, clock, wait, requests):
+    api = serve((200, {"items": [LEAVING]}), (200, LEAVING), (404, None))
+    result = run(dict(name="a", state="absent", wait=wait), resource=MOVING)
+    assert result["changed"] is False and result["disk"] is None
+    assert result["diff"]["before"] == result["diff"]["after"]
+    assert [request[0] for request in api.requests] == ["GET"] * requests
+
+
+@pytest.mark.parametrize("limit, interval, looks, slept", [(0, 2.0, 0, []), (10, 30.0, 1, [10]), (5, 2.0, 3, [2.0, 2.0, 1.0])])
+def test_the_time_to_wait_is_kept_and_ends_with_a_look(serve, clock, limit, interval, looks, slept):
+    api = serve((200, {"items": []}), (201, BUSY), *[(200, BUSY)] * 99)
+    with pytest.raises(Failure, match="not done after %d seconds" % limit):
+        run(dict(name="a", size=1, wait_timeout=limit, wait_interval=interval))
+    assert len(api.requests) == 2 + looks
+    assert clock.slept == slept
+
+
+def test_the_last_look_counts(serve, clock):
+    serve((200, {"items": []}), (201, BUSY), (200, ONE))
+    assert run(dict(name="a", size=1, wait_timeout=10, wait_interval=30.0))["disk"]["status"] == "ok"
+
+
+def test_nothing_is_made_before_its_predecessor_is_gone(serve, clock):
+    api = serve((200, {"items": [ONE]}), (204, None), (200, LEAVING), (404, None), (201, dict(ONE, id="2", kind="other")))
+    run(dict(name="a", kind="other", recreate=True, wait=False), resource=MOVING)
+    assert [request[0] for request in api.requests] == ["GET", "DELETE", "GET", "GET", "POST"]
+
+
+def test_a_status_that_nobody_knows_is_no_end(serve, clock):
+    serve((200, {"items": [ONE]}), (202, dict(id="j", status="paused")), *[(200, dict(id="j", status="paused"))] * 99)
+    with pytest.raises(Failure, match="The operation j is not done"):
+        run(dict(name="a", size=2))
+
+
+def test_an_operation_may_leave_its_id_out(serve, clock):
+    serve((200, {"items": [ONE]}), (202, dict(id="j", status="queued")), (200, dict(status="queued")), (200, dict(status="done")), (200, dict(ONE, size=2)))
+    assert run(dict(name="a", size=2))["operation_id"] == "j"
+
+
+@pytest.mark.parametrize("now, state, call", [
+    ("running", "stopped", "off"),
+    ("starting", "stopped", "off"),
+    ("halted", "stopped", None),
+    ("halted", "started", "on"),
+    ("stopping", "started", "on"),
+    ("running", "started", None),
+    ("running", "restarted", "again"),
+    ("halted", "restarted", "on"),
+])
+def test_what_is_on_its_way_is_neither_on_nor_off(serve, now, state, call):
+    looks = [(200, with_power(now))] * (call != "again")
+    api = serve((200, {"items": [with_power(now)]}), *looks + [(204, None), (200, with_power(now))])
+    assert run(dict(name="a", state=state, wait=False), resource=POWERED)["changed"] is (call is not None)
+    assert [request[1] for request in api.requests if request[0] == "POST"] == (["/disks/1/" + call] if call else [])
+
+
+def test_what_is_on_its_way_may_refuse_until_it_is_there(serve, clock):
+    api = serve((200, {"items": [with_power("starting")]}), (200, with_power("starting")), (409, None), (200, with_power("starting")),
+                (204, None), (200, with_power("halted")))
+    assert run(dict(name="a", state="stopped"), resource=POWERED)["disk"]["power"] == "halted"
+    assert [request[0] for request in api.requests] == ["GET", "GET", "POST", "GET", "POST", "GET"]
+
+
+def test_what_came_up_by_itself_is_no_change(serve, clock):
+    serve((200, {"items": [with_power("starting")]}), (200, with_power("starting")), (409, None), (200, with_power("running")), (200, with_power("running")))
+    result = run(dict(name="a", state="started"), resource=POWERED)
+    assert result["changed"] is False and result["disk"]["power"] == "running"
+
+
+def test_a_refusal_that_does_not_pass_is_told(serve, clock):
+    serve((200, {"items": [with_power("running")]}), (200, with_power("running")), (409, {"message": "locked"}), (200, with_power("running")))
+    with pytest.raises(Failure, match="locked"):
+        run(dict(name="a", state="stopped"), resource=POWERED)
+
+
+@pytest.mark.parametrize("path", [["power"], ["box", "power"]])
+def test_the_diff_shows_the_power(serve, path):
+    box = dict(type="object", fields=dict(power="str"), volatile=True)
+    resource = dict(POWERED, power=dict(POWERED["power"], field=path), fields=dict(POWERED["fields"], box=box))
+    serve((200, {"items": [with_power("running", box=dict(power="running"))]}))
+    diff = run(dict(name="a", state="stopped"), check_mode=True, resource=resource)["diff"]
+    sides = [side[path[0]] if len(path) == 1 else side["box"]["power"] for side in (diff["before"], diff["after"])]
+    assert sides == ["running", "halted"]
+
+
+@pytest.mark.parametrize("answer, says", [
+    ((200, with_power("halted", status="bad", why="no fan")), "is bad: no fan"),
+    ((404, None), "was gone before it was on"),
+])
+def test_waiting_for_power_ends_where_it_has_failed(serve, clock, answer, says):
+    serve((200, {"items": [with_power("halted")]}), (200, with_power("halted")), (204, None), answer)
+    with pytest.raises(Failure, match=says):
+        run(dict(name="a", state="started"), resource=POWERED)

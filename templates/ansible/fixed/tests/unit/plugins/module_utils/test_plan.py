@@ -1,0 +1,30 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._plan import make_plan
+
+LIMIT = dict(type="object", fields=dict(cores="int", memory="int"), needed=["cores"])
+POOL = dict(
+    name="pool",
+    title="pool",
+    identity=["id"],
+    create=dict(operation="POST /pools", fields=["scale"]),
+    updates=[dict(operation="PATCH /pools/{id}", fields=["scale"])],
+    fields=dict(id="str", scale=dict(type="object", fields=dict(most="int", least="int", limit=LIMIT), needed=["most"])),
+)
+
+
+def test_a_create_names_what_its_objects_lack():
+    with pytest.raises(Failure, match=r"missing: scale\.most, scale\.limit\.cores$"):
+        make_plan(POOL, dict(state="present", scale=dict(least=1, limit=dict(memory=2))), None)
+
+
+def test_a_change_may_name_a_part_of_an_object():
+    current = dict(id="1", scale=dict(most=5, least=1, limit=None))
+    plan = make_plan(POOL, dict(state="present", id="1", scale=dict(least=2)), current)
+    assert [step.verb for step in plan.steps] == ["update"]
