@@ -39,7 +39,7 @@ def test_a_list_that_lies_in_nothing_is_never_gone(serve):
 def test_a_list_that_is_not_there_is_not_empty(serve, thing):
     serve((404, {"message": "no such path"}))
     with pytest.raises(Failure, match="status 404"):
-        gather(Client(API, PARAMS), thing, dict(PARAMS, shelf="s"))
+        gather(Client(API, PARAMS), thing, dict(PARAMS, shelf="s", wait=False))
 
 
 @pytest.mark.parametrize("given, says", [
