@@ -56,3 +56,14 @@ paths:
   /ips/{id}: {get: {${shown}}, delete: {}}`;
   expect(new Set((sample(paths, 'ip') as { nets: string[] }).nets).size).toBe(2);
 });
+
+it('sets something of a setting that is there only once it is set', () => {
+  const share = json(
+    '{type: object, properties: {everyone: {type: boolean}, groups: {type: array, items: {type: string}}}}',
+  );
+  const paths = (more: string) => `
+paths:
+  /share: {get: {responses: {200: {description: x, ${share}}}}, put: {requestBody: {${share}}, responses: {200: {description: x, ${share}}}}${more}}`;
+  expect(sample(paths(', delete: {}'), 'share')).toEqual({ everyone: true });
+  expect(sample(paths(''), 'share')).toEqual({});
+});

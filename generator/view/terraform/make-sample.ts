@@ -25,7 +25,16 @@ export function sampleResource(resource: Resource, shapes: readonly Shape[], res
     const shape = shapes.find((own) => own.source.name === name && !own.writeOnly && !own.local);
     if (shape) values.set(shape.name, sampleShape(shape, resolve, resource.name));
   }
+  const only = pickSetting(resource, shapes);
+  if (only) values.set(only.name, sampleShape(only, resolve, resource.name));
   return values;
+}
+
+/** A setting that can be taken away again and demands nothing is there only once something of it is set. */
+function pickSetting({ kind, operations }: Resource, shapes: readonly Shape[]): Shape | null {
+  const own = shapes.filter(({ source, writeOnly, local }) => source.in === 'body' && !writeOnly && !local);
+  if (kind !== 'singleton' || !operations.delete || own.some(({ required }) => required)) return null;
+  return own.find(({ optional, source }) => optional && source.reference === null) ?? null;
 }
 
 /** The smallest of the sets of which creating it takes one; nothing where what must be set is enough. */
