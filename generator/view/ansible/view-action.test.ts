@@ -4,7 +4,8 @@ import type { LiteralView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };
-const fields = "name: {type: string, description: 'Unique in its project.'}, project_id: {type: string}";
+const fields =
+  "name: {type: string, description: 'Unique in its project.'}, project_id: {type: string, description: 'Its project. The default one where it is left out.'}";
 const vm = `application/json: {schema: {type: object, required: [name], properties: {id: {type: string, readOnly: true}, ${fields}}}}`;
 const page = `application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, ${fields}}}}}`;
 const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
@@ -28,6 +29,10 @@ it.each([
   const { modules } = viewAnsible(catalogueOf(documentOf(body)), settings);
   const module = modules.find(({ name }) => name === 'vm_restart');
   expect(Object.keys(module?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
+  if (want) {
+    const sentences = ['Its project.', 'O(name) is looked for there alone where this is given, else everywhere.'];
+    expect(module?.documentation.options.project_id).toMatchObject({ description: sentences });
+  }
   expect(find(find(module?.descriptor, 'owner'), 'key_scope')).toEqual(want);
 });
 

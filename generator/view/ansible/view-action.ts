@@ -69,7 +69,12 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? findKeyScope(owner) : []);
   const isPlace = ({ name: attribute }: Attribute) =>
     placed.has(attribute) || attribute === keyName || (keyScope.has(attribute) && !taken.has(attribute));
-  const places = listOptions(attributes.filter(isPlace), {
+  // What follows the first sentence tells how one is made, which is not what an action does.
+  const shorten = (attribute: Attribute): Attribute =>
+    keyScope.has(attribute.name)
+      ? { ...attribute, description: attribute.description.split(/(?<=\.)\s/)[0] ?? '' }
+      : attribute;
+  const places = listOptions(attributes.filter(isPlace).map(shorten), {
     reserved: scope.reserved,
     prefix: owner?.name ?? 'api',
     isInput: () => true,
@@ -159,7 +164,9 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => {
     if (option === key) return [`Finds it where ${named} is not given.`];
-    return key && doing.keyScope.includes(option.name) ? [`Says where O(${key.name}) is looked for.`] : [];
+    return key && doing.keyScope.includes(option.name)
+      ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
+      : [];
   };
   const documented = documentOptions(options, note, isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
