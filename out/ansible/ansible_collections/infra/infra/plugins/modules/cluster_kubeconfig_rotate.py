@@ -41,9 +41,7 @@ options:
   project_id:
     description:
       - "Identifier of the project."
-      - "The default project where it is left out."
-      - "Fixed after creation."
-      - "Says where O(name) is looked for."
+      - "O(name) is looked for there alone where this is given, else everywhere."
     type: "str"
 seealso:
   - module: "infra.infra.cluster"

@@ -47,8 +47,7 @@ options:
   project_id:
     description:
       - "Identifier of the project."
-      - "The account's default project where it is left out."
-      - "Says where O(name) is looked for."
+      - "O(name) is looked for there alone where this is given, else everywhere."
     type: "str"
 seealso:
   - module: "infra.infra.vm"
