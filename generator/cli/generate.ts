@@ -53,7 +53,7 @@ async function generate(options: GenerateOptions): Promise<void> {
   const known = await last.recall();
   const made: Made = known
     ? { ...known.outcome, comparison: { ...NOTHING, unchanged: known.paths }, written: !options.check, refused: false }
-    : await make(options, targets, opened, config);
+    : await make(options, targets, opened, config, reading.onProgress).finally(() => endProgress(reading.onProgress));
   if (!known && made.written) last.remember(made);
   if (options.quiet !== true) {
     if (configPath !== null) tellPeople([`Config: ${configPath}`]);
@@ -77,7 +77,9 @@ async function make(
   targets: Target[],
   opened: OpenedDocument,
   configHash: string | null,
+  tellProgress: (line: string) => void = () => {},
 ): Promise<Made> {
+  tellProgress('Mapping operations to resources …');
   const { mapDocument } = await import('../pipeline.js');
   const { readLock } = await import('../write/lock-file.js');
   const lock = await readLock(options.out);
@@ -90,6 +92,7 @@ async function make(
   const { findFolder, makeOutput } = await import('../make-output.js');
   const { compareOutput } = await import('../write/compare.js');
   const { makeManifest, MANIFEST, readManifest } = await import('../write/manifest.js');
+  tellProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   const collection = findFolder(settings);
   const remains = await readRemains(options.out, collection, lock, settings.version);
   const { files, coverage, diagnostics } = makeOutput(
@@ -109,6 +112,7 @@ async function make(
   const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
   const written = !refused && options.check !== true;
   if (written) {
+    tellProgress(`Writing ${files.length} files …`);
     const { writeOutput } = await import('../write/write-output.js');
     const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
     const owned = readManifest(await readFile(join(options.out, MANIFEST), 'utf8').catch(() => null));
