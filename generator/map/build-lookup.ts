@@ -110,7 +110,7 @@ function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute
   const isKey = (a: Attribute, ...wires: string[]) =>
     wires.includes(a.wire) && (a.type === 'string' || a.type === 'integer');
   const first = attributes.find((a) => isKey(a, 'id', 'uuid', 'slug', 'name', 'code'));
-  // Beside a slug a name is for people: "New York 3" of "nyc3".
+  // Beside a slug a name is for people: "North 1" of "n1".
   const key = (first?.wire === 'name' && attributes.find((a) => isKey(a, 'slug'))) || first;
   return key ? [...identity, key.name] : identity;
 }

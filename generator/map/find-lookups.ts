@@ -75,7 +75,7 @@ function computes(sub: SubOperation): boolean {
   if (!answer?.schema || answer.status === '201' || answer.status === '202') return false;
   const literal = splitWords(sub.node.literal ?? '');
   const said = splitWords(sub.operation.summary)[0] ?? '';
-  // "createWithList" ends like a search, but begins like what it is.
+  // What ends like a search may begin like what it is: "create from list".
   if (MAKES.test(literal[0] ?? '') || MAKES.test(said)) return false;
   return (
     COMPUTE.has(literal[0] ?? '') ||

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.js';
@@ -83,7 +82,6 @@ export class LastRun {
   private makeKey(): string {
     const folder = new OwnFolder(this.out);
     const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
-    const parts = [fingerprintCode(), this.asked, ...lying];
-    return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+    return hashText(JSON.stringify([fingerprintCode(), this.asked, ...lying]));
   }
 }
