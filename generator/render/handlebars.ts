@@ -24,6 +24,8 @@ const HELPERS = {
   pythonComment: python.encodePythonComment,
   pythonIdentifier: python.encodePythonIdentifier,
   pythonValue: (value: python.PythonValue) => python.encodePythonValue(value),
+  /** The value of a class's attribute: one step inside, behind a name of usual length. */
+  pythonAttribute: (value: python.PythonValue) => python.encodePythonValue(value, 1, 20),
   pythonFlat: python.encodePythonFlat,
   pythonYaml: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeFoldedYaml(value)}`),

@@ -28,6 +28,9 @@ export function renderAnsible(view: AnsibleView): OutputFile[] {
     render('attributes.py.hbs', 'plugins/doc_fragments/attributes.py'),
     render('api.py.hbs', 'plugins/module_utils/_api.py'),
     ...modules.map((module) => render('module.py.hbs', `plugins/modules/${module.name}.py`, module)),
+    ...modules.map((module) =>
+      render('module-test.py.hbs', `tests/unit/plugins/modules/test_${module.name}.py`, module),
+    ),
     ...(inventory ? [render('inventory.py.hbs', `plugins/inventory/${name}.py`, inventory)] : []),
     ...checks.map(({ path, content }) => render('check.yml.hbs', path, { header, content })),
     ...renderReady(view),

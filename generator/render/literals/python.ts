@@ -27,10 +27,15 @@ export function encodePythonBlock(text: string): string {
   return holds ? `r"""${text}"""` : encodePythonString(text);
 }
 
-export type PythonValue = null | boolean | number | bigint | string | PythonValue[] | PythonCall;
+export type PythonValue = null | boolean | number | bigint | string | PythonValue[] | PythonCall | PythonName;
 /** Members of a dictionary, in order. */
 export interface PythonCall {
   entries: [string, PythonValue][];
+}
+
+/** What was given a name before. */
+export interface PythonName {
+  named: string;
 }
 
 const LINE = 110;
@@ -38,7 +43,7 @@ const LINE = 110;
 /** On one line where that fits, else with a line for each member. `column` is where the value begins. */
 export function encodePythonValue(value: PythonValue, depth = 0, column = 0): string {
   const flat = encodePythonFlat(value);
-  const isOpen = typeof value === 'object' && value !== null;
+  const isOpen = typeof value === 'object' && value !== null && !isNamed(value);
   if (!isOpen || (depth > 0 && column + flat.length <= LINE)) return flat;
   const inner = ' '.repeat(4 * (depth + 1));
   const outer = ' '.repeat(4 * depth);
@@ -93,8 +98,13 @@ function makeFlat(value: PythonValue): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value === 'string') return encodePythonString(value);
   if (Array.isArray(value)) return `[${value.map(encodePythonFlat).join(', ')}]`;
+  if (isNamed(value)) return encodePythonIdentifier(value.named);
   const items = value.entries.map(([key, item]) => encodeLabel(key, value) + encodePythonFlat(item));
   return isKeyworded(value) ? `dict(${items.join(', ')})` : `{${items.join(', ')}}`;
+}
+
+function isNamed(value: PythonValue[] | PythonCall | PythonName): value is PythonName {
+  return 'named' in value;
 }
 
 function encodeLabel(key: string, value: PythonCall): string {

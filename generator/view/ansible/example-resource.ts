@@ -14,7 +14,7 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
   const { resource, title } = plan;
   const one = resource.kind === 'singleton' ? phraseSingle(resource) : withArticle(title);
   const wanted = sampleResource(plan);
-  const named = makeValues(plan, listNaming(plan));
+  const named = nameResource(plan);
   const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
   const tasks: { [name: string]: Json }[] = [
     { name: isFree ? `Change ${one}` : `Make sure that there is ${one}`, [task]: wanted },
@@ -29,6 +29,11 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
 /** What a task that makes one gives. */
 export function sampleResource(plan: Plan): { [name: string]: Json } {
   return makeValues(plan, listWanted(plan));
+}
+
+/** What a task that removes one gives. */
+export function nameResource(plan: Plan): { [name: string]: Json } {
+  return makeValues(plan, listNaming(plan));
 }
 
 function makeValues({ options }: Plan, names: readonly string[]): { [name: string]: Json } {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { PlaybooksView, RoleView } from './roles/types.js';
 
-/** A Python value; `entries` are the members of a dictionary, in order. */
+/** A Python value; `entries` are the members of a dictionary, in order, `named` is what has that name. */
 export type LiteralView =
   | null
   | boolean
@@ -9,7 +9,8 @@ export type LiteralView =
   | bigint
   | string
   | LiteralView[]
-  | { entries: [string, LiteralView][] };
+  | { entries: [string, LiteralView][] }
+  | { named: string };
 
 /** `own` are options beside those that an item of `items` has too; null where the module takes no items. */
 export interface DocumentationView {
@@ -17,6 +18,14 @@ export interface DocumentationView {
   options: JsonObject;
   own: JsonObject | null;
   tail: JsonObject;
+}
+
+/** A unit test of a module: the hand-written tests in `file` that it inherits, and the facts that these need. */
+export interface CaseView {
+  className: string;
+  file: string;
+  base: string;
+  facts: { entries: [string, LiteralView][] };
 }
 
 export interface ModuleView {
@@ -34,6 +43,7 @@ export interface ModuleView {
   descriptor: LiteralView;
   /** Can be made without anything else being there. */
   standsAlone: boolean;
+  case: CaseView;
 }
 
 export interface InventoryView {

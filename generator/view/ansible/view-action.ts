@@ -1,6 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, toConstantName, toWords, withArticle } from '../naming.js';
+import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
@@ -18,7 +19,7 @@ import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
 
-interface Doing {
+export interface Doing {
   action: Action;
   owner: Owner | null;
   name: string;
@@ -55,6 +56,7 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
     },
     descriptor: describeAction(doing, scope),
     standsAlone: false,
+    case: caseAction(doing),
   };
 }
 

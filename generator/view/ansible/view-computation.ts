@@ -1,6 +1,7 @@
 import type { Lookup } from '../../map/types.js';
 import type { JsonObject } from '../../spec/types.js';
 import { toConstantName, withArticle } from '../naming.js';
+import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
@@ -93,5 +94,6 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
       fields: describeFields(outputs),
     }),
     standsAlone: false,
+    case: caseComputation(name, call, inputs, outputs, result),
   };
 }

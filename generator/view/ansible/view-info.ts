@@ -1,6 +1,7 @@
 import type { Lookup, OperationWait, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, toConstantName, toSnake } from '../naming.js';
+import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
@@ -16,7 +17,7 @@ import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
 
-interface Reading {
+export interface Reading {
   thing: Resource | Lookup;
   name: string;
   title: string;
@@ -54,6 +55,7 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
     arguments: { entries: describeInputs(inputs, reading) },
     descriptor: describeReading(reading, scope),
     standsAlone: false,
+    case: caseInfo(reading),
   };
 }
 

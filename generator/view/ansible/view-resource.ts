@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import { compareText, toConstantName } from '../naming.js';
+import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
 import { type CallScope, describeCall, describeList, describeUpdate, listSent } from './describe-calls.js';
@@ -65,6 +66,7 @@ export function viewResource(plan: Plan, scope: Scope): ModuleView {
     arguments: { entries: listArguments(plan) },
     descriptor: describeResource(plan, scope),
     standsAlone: standsAlone(plan),
+    case: caseResource(plan),
   };
 }
 

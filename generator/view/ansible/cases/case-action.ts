@@ -1,0 +1,47 @@
+import { toLiteral } from '../literals.js';
+import { makeSample } from '../make-sample.js';
+import type { Option } from '../options.js';
+import type { CaseView } from '../types.js';
+import type { Doing } from '../view-action.js';
+import { describeResult, makeCase, toNamed } from './make-case.js';
+import { answerCall, answerList, describeRequest, nameRequest } from './requests.js';
+import { type Given, showThing, wrapAt } from './wire.js';
+
+/** What a module for an action has to send: by the id of what it is about, so that nothing need be looked for. */
+export function caseAction(doing: Doing): CaseView {
+  const { action, places, inputs, outputs, waits } = doing;
+  const needed = inputs.filter(({ attribute }) => attribute.required);
+  const isPlace = ({ name }: Option) => doing.parents.includes(name) || doing.identity.includes(name);
+  const given = sampleAll([...places.filter(isPlace), ...needed]);
+  const options = [...places, ...inputs];
+  const request = nameRequest(action.call, options, given);
+  const thing = showThing(outputs, {});
+  const answer = answerCall(action.call, thing, Object.values(given)[0] ?? null, false);
+  const isTold = !action.call.answer.empty && outputs.length > 0;
+  const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
+  const facts = {
+    given: toLiteral({ ...given, ...(waits && { wait: false }) }),
+    before: toLiteral(showOwner(doing, given)),
+    sends: request === null ? undefined : describeRequest(action.call, request, sent, given),
+    ...(isTold && { thing: toLiteral(thing), ...describeResult(outputs, {}) }),
+    answer: isTold ? toNamed(answer, thing) : toLiteral(answer),
+  };
+  return makeCase(doing.name, 'action_tests', 'ActionTests', facts);
+}
+
+function sampleAll(options: readonly Option[]): Given {
+  return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
+}
+
+/** What the calls that look for the thing answer. */
+function showOwner({ owner, places }: Doing, given: Given): Given {
+  if (owner === null) return {};
+  const { read, list } = owner.operations;
+  const shown = showThing(places, given);
+  const answers: Given = {};
+  const reading = read && nameRequest(read, places, given);
+  if (read && reading) answers[reading] = wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown);
+  const listing = list && nameRequest(list, places, given);
+  if (list && listing) answers[listing] = answerList(list, [shown]);
+  return answers;
+}

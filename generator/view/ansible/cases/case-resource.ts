@@ -1,0 +1,253 @@
+import type { Call, Update } from '../../../map/types.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { findJob, listSent } from '../describe-calls.js';
+import { nameResource, sampleResource } from '../example-resource.js';
+import { makeDict, toLiteral } from '../literals.js';
+import { makeSample } from '../make-sample.js';
+import type { Option } from '../options.js';
+import { findEnded } from '../resource-facts.js';
+import type { CaseView, LiteralView } from '../types.js';
+import type { Plan } from '../view-resource.js';
+import { describeResult, makeCase, toNamed } from './make-case.js';
+import { makeOther } from './make-other.js';
+import { answerCall, answerList, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
+import { type Given, isPlain, showThing, toWire, wrapAt } from './wire.js';
+
+/** Answers by the requests that they belong to. */
+type Answers = { [request: string]: Json };
+
+/** A resource with the values that its test is about. */
+interface Sample {
+  plan: Plan;
+  given: Given;
+  /** What the thing is found by, also where the API gives it out. */
+  known: Given;
+  quiet: JsonObject;
+}
+
+/** What a module for a resource has to send, and what it has to make of the answers. */
+export function caseResource(plan: Plan): CaseView {
+  const { resource } = plan;
+  const given = sampleResource(plan);
+  const known = { ...makeIdentity(plan), ...given };
+  const sample: Sample = { plan, given, known, quiet: plan.waits ? { wait: false } : {} };
+  const thing = showKnown(sample);
+  const facts = {
+    given: toLiteral({ ...given, ...sample.quiet }),
+    result_name: plan.result,
+    ...(isLink(plan) ? {} : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
+    before: toLiteral(lookAt(sample, null)),
+    after: toNamed({ ...lookAt(sample, thing), ...answerWrites(sample, thing) }, isLink(plan) ? null : thing),
+    makes: makeIt(sample),
+    found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
+    location: resource.operations.create?.answer.location ? locate(sample) : undefined,
+    change: changeIt(sample),
+    removes: removeIt(sample),
+  };
+  return makeCase(plan.name, 'resource_tests', 'ResourceTests', facts);
+}
+
+function isLink({ resource }: Plan): boolean {
+  return resource.kind === 'attachment';
+}
+
+function makeIdentity({ options, identity, parents }: Plan): Given {
+  const named = options.filter(({ name }) => identity.includes(name) || parents.includes(name));
+  return Object.fromEntries(named.map((option) => [option.name, makeSample(option)]));
+}
+
+/** What the API alone sets is what it is at rest. */
+function listTold({ plan, known }: Sample): Given {
+  const { resource, options } = plan;
+  const told: Given = { ...known };
+  const set = (wire: string, value: Json | undefined) => {
+    const option = options.find(({ attribute }) => attribute.wire === wire || attribute.name === wire);
+    if (option && value !== undefined && !Object.hasOwn(told, option.name)) told[option.name] = value;
+  };
+  const { status } = resource.wait ?? { status: null };
+  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
+  const ended = findEnded(resource);
+  if (ended) {
+    const field = resource.attributes.find(({ name }) => name === ended.field);
+    set(
+      ended.field,
+      field?.enum?.find((value) => !ended.values.includes(String(value))),
+    );
+  }
+  return told;
+}
+
+function showKnown(sample: Sample, other: Given = {}): JsonObject {
+  return showThing(sample.plan.options, { ...listTold(sample), ...other });
+}
+
+/** Whether the API shows it at all. */
+function isSeen({ resource }: Plan): boolean {
+  const { read, list } = resource.operations;
+  return isLink({ resource } as Plan) ? resource.presence !== null : read !== null || list !== null;
+}
+
+/** Whether the same task leads to it once it is there. */
+function isFoundAgain({ plan, given }: Sample): boolean {
+  const { resource, naturalKey, identity, toldApartBy } = plan;
+  if (!isSeen(plan)) return false;
+  if (isLink(plan) || resource.kind === 'singleton' || toldApartBy.length > 0) return true;
+  const isNamed = identity.length > 0 && identity.every((name) => Object.hasOwn(given, name));
+  return isNamed || (naturalKey !== null && Object.hasOwn(given, naturalKey.name));
+}
+
+/** What the calls that look at it answer; null where it is not there. */
+function lookAt(sample: Sample, thing: JsonObject | null): Answers {
+  const { plan, known } = sample;
+  const { read, list } = plan.resource.operations;
+  const answers: Answers = {};
+  const add = (call: Call | null, answer: Json) => {
+    const request = call && nameRequest(call, plan.options, known);
+    if (request) answers[request] = answer;
+  };
+  if (isLink(plan)) {
+    const members = thing === null ? [] : listMembers(sample);
+    const { presence } = plan.resource;
+    if (presence?.from === 'list' && list) {
+      const items = members.map((member) => wrapAt(presence.at, member));
+      add(list, answerList(list, items));
+    }
+    if (presence?.from === 'read' && read) {
+      const there = presence.many ? members : (members[0] ?? null);
+      add(read, wrapAt([...read.answer.envelope, ...presence.at], there));
+    }
+    return answers;
+  }
+  if (list) add(list, answerList(list, thing === null ? [] : [thing]));
+  if (read && thing !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [thing] : thing));
+  return answers;
+}
+
+/** A link as it shows where it can be seen; several where one option names several. */
+function listMembers({ plan, known }: Sample): Json[] {
+  const { resource, options } = plan;
+  const match = resource.presence?.match ?? [];
+  const find = (attribute: string) => options.find((option) => option.attribute.name === attribute);
+  const several = match
+    .map(({ attribute }) => find(attribute))
+    .find((option) => option && Array.isArray(known[option.name]));
+  const values = several ? (known[several.name] as Json[]) : [null];
+  return values.map((value) => {
+    const member: JsonObject = {};
+    let whole: Json | undefined;
+    for (const { attribute, path } of match) {
+      const option = find(attribute);
+      const named = option === several ? value : option ? (known[option.name] ?? null) : null;
+      if (path.length === 0) whole = named;
+      else Object.assign(member, merge(member, wrapAt(path, named) as JsonObject));
+    }
+    for (const option of options) {
+      const isBeside =
+        option.attribute.in === 'body' && !match.some(({ attribute }) => attribute === option.attribute.name);
+      if (isBeside && Object.hasOwn(known, option.name) && !Object.hasOwn(member, option.attribute.wire)) {
+        member[option.attribute.wire] = toWire(option, known[option.name] ?? null);
+      }
+    }
+    return whole ?? member;
+  });
+}
+
+function merge(into: JsonObject, more: JsonObject): JsonObject {
+  const merged = { ...into };
+  for (const [name, value] of Object.entries(more)) {
+    const there = merged[name];
+    const isDeep = isObject(there) && isObject(value);
+    merged[name] = isDeep ? merge(there, value) : value;
+  }
+  return merged;
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What the calls that write answer once it is there. */
+function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
+  const { create, update, delete: remove, read } = plan.resource.operations;
+  const ownRead = read?.operation ?? null;
+  const id = known[plan.identity[0] ?? ''] ?? null;
+  const answers: Answers = {};
+  for (const call of [...update, remove, create]) {
+    const request = call && nameRequest(call, plan.options, known);
+    if (!call || !request) continue;
+    const isOwnWork = call.answer.operation !== null && findJob(call, { ownRead }) === null;
+    answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
+  }
+  return answers;
+}
+
+/** The request that makes it; nothing where the API cannot. */
+function makeIt({ plan, given, known }: Sample): LiteralView | undefined {
+  const { kind, operations } = plan.resource;
+  const { create } = operations;
+  const request = create && nameRequest(create, plan.options, known);
+  if (!create || !request || kind === 'adopted' || kind === 'singleton') return undefined;
+  return describeRequest(create, request, listSent(create, plan.options), given);
+}
+
+function locate({ plan, known }: Sample): string | undefined {
+  const { read } = plan.resource.operations;
+  return (read && nameRequest(read, plan.options, known)?.replace(/^\S+ /, '')) ?? undefined;
+}
+
+/** One value that was another before, and the request that sets it. */
+function changeIt(sample: Sample): LiteralView | undefined {
+  const { plan, given, known } = sample;
+  if (isLink(plan) || !isSeen(plan)) return undefined;
+  for (const option of orderChanges(sample)) {
+    const call = findUpdate(plan, option);
+    const value = given[option.name] ?? makeSample(option);
+    const other = makeOther(option, value);
+    const request = call && nameRequest(call, plan.options, known);
+    if (!call || !request || other === undefined) continue;
+    const members = { [option.attribute.wire]: toWire(option, value) };
+    return makeDict({
+      given: toLiteral({ [option.name]: value }),
+      was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
+      request,
+      body: speaksJson(call) ? toLiteral(wrapBody(call, members)) : undefined,
+    });
+  }
+  return undefined;
+}
+
+function orderChanges({ plan, given }: Sample): Option[] {
+  const { resource, identity, parents, naturalKey, options, toldApartBy } = plan;
+  const isFree = (option: Option) => {
+    const { name, attribute, isInput } = option;
+    const isPlace =
+      identity.includes(name) || parents.includes(name) || option === naturalKey || toldApartBy.includes(name);
+    const isTold = attribute.writeOnly || attribute.sensitive || attribute.when || attribute.deprecated;
+    return (
+      isInput &&
+      attribute.in === 'body' &&
+      isPlain(option) &&
+      !isPlace &&
+      !isTold &&
+      attribute.name !== resource.naturalKey
+    );
+  };
+  const free = options.filter(isFree);
+  return [
+    ...free.filter(({ name }) => Object.hasOwn(given, name)),
+    ...free.filter(({ name }) => !Object.hasOwn(given, name)),
+  ];
+}
+
+function findUpdate({ resource }: Plan, { attribute }: Option): Update | null {
+  const call = resource.operations.update.find(({ fields }) => fields.includes(attribute.name));
+  return call?.body?.fields.includes(attribute.name) ? call : null;
+}
+
+/** The task that removes it, and the request that this comes to; no request where the API cannot. */
+function removeIt({ plan, known, quiet }: Sample): LiteralView {
+  const { delete: remove } = plan.resource.operations;
+  const named = { ...nameResource(plan), ...quiet, state: 'absent' };
+  const request = remove && nameRequest(remove, plan.options, known);
+  return makeDict({ given: toLiteral(named), request: request ?? undefined });
+}
