@@ -5,6 +5,7 @@ import { buildCall, type CallContext, describeParameter } from './build-calls.js
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
+import { isItem } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute, Power } from './types.js';
 import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
@@ -68,6 +69,10 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
   const noun = singularWords(words.join('_'));
   const name = toSnake(words.join('_')) || operation.method.toLowerCase();
+  // `DELETE /vms/{id}/{field}` has no word of its own, and deletes no VM.
+  const isPart = isItem(sub.node) && sub.node.parent !== null && isItem(sub.node.parent);
+  if (isPart && name === operation.method.toLowerCase())
+    return withoutOwner(operation.operationId, owner) || `${name}_${sub.node.parameters[0]}`;
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;

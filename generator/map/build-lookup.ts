@@ -3,12 +3,13 @@ import type { Operation } from '../model/types.js';
 import { argumentsOf, buildActions } from './build-actions.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { describe } from './build-resource.js';
-import { ShapeBuilder } from './build-shape.js';
+import { blankAttribute, constraintsOf, ShapeBuilder, takeShape } from './build-shape.js';
 import { type Draft, type LookupDraft, plainUse } from './draft.js';
 import { bindPath, findNaturalKey, type PathValue } from './identity.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
+import { isSecret } from './secrets.js';
 import { collectSources } from './sources.js';
-import type { Action, Attribute, Lookup } from './types.js';
+import type { Action, Answer, Attribute, Lookup } from './types.js';
 
 /** Something that can be read and not changed, or computed and not kept. */
 export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
@@ -20,7 +21,9 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const path = bindPath(root, draft.read ? stand : { ...stand, create: plainUse(main) }, sources);
   const shown = shownBy(main, draft, noun);
   const shapes = new ShapeBuilder(shown?.object ?? null);
-  const attributes = shown ? describeFields(shown, shapes) : [];
+  const fields = shown ? describeFields(shown, shapes) : [];
+  const bare = fields.length === 0 && draft.read ? describeBare(draft.read, draft.words) : null;
+  const attributes = bare ? [bare.content] : fields;
   const inputs = argumentsOf(
     { ...plainUse(main), words: draft.words, node: draft.node, taken: false },
     path.filter((v) => !v.own || !attributes.some((a) => a.name === v.attribute)),
@@ -45,6 +48,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     claims.take(sub.operation, 'action', draft, (actions[i] as Action).reason);
   });
   const identity = identityOf(draft, path, attributes);
+  const read = draft.read ? buildCall(plainUse(draft.read), context) : null;
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(main) as string,
@@ -53,7 +57,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     parent: parentName(draft, scope),
     shape: draft.shape,
     operations: {
-      read: draft.read ? buildCall(plainUse(draft.read), context) : null,
+      read: read && bare ? { ...read, answer: { ...read.answer, ...bare.answer } } : read,
       list: draft.list ? buildList(draft.list, context) : null,
       compute: draft.compute ? buildCall(plainUse(draft.compute), { ...context, attributes: inputs }) : null,
     },
@@ -73,6 +77,30 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
     confidence: draft.confidence,
   };
 }
+
+/** A log, a file, a map of numbers, a list of names: what has no fields is shown as it is. */
+function describeBare(read: Operation, words: string[]): { content: Attribute; answer: Partial<Answer> } {
+  const response = successOf(read);
+  const isText = response?.mediaType != null && !/json/i.test(response.mediaType);
+  const schema = isText ? null : (response?.schema ?? null);
+  const content = blankAttribute(CONTENT, CONTENT);
+  if (schema) {
+    takeShape(content, new ShapeBuilder().build(null, schema, CONTENT));
+    Object.assign(content, constraintsOf(schema));
+  }
+  if (isText) content.type = 'string';
+  content.computed = true;
+  content.nullable = true;
+  content.sensitive = isSecret(words.join('_'), schema, content.type);
+  content.description = schema?.description || response?.description || '';
+  content.reason = 'the answer has no fields: it is the value itself';
+  return {
+    content,
+    answer: { envelope: [], list: false, empty: false, complete: true, bare: isText ? 'text' : 'json' },
+  };
+}
+
+const CONTENT = 'content';
 
 /** What the rules for resources ask for, out of a lookup. */
 function standFor(draft: LookupDraft): Draft {

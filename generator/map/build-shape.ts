@@ -202,7 +202,7 @@ export function blankAttribute(name: string, wire: string): Attribute {
   };
 }
 
-function takeShape(attribute: Attribute, shape: Shape): void {
+export function takeShape(attribute: Attribute, shape: Shape): void {
   attribute.type = shape.type;
   if (shape.attributes) attribute.attributes = shape.attributes;
   if (shape.element) attribute.element = shape.element;

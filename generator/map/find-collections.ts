@@ -19,7 +19,7 @@ export interface Found {
 export function findCollections(root: PathNode, claims: Claims): Found {
   const found: Found = { drafts: [], lookups: [] };
   for (const node of walkTree(root)) {
-    if (!isItem(node) || node.operations.size === 0) continue;
+    if (!isItem(node) || node.operations.size === 0 || isPartOfItem(node)) continue;
     const collection = collectionOf(node);
     if (!collection) continue;
     const draft = decide(node, collection, claims);
@@ -28,6 +28,18 @@ export function findCollections(root: PathNode, claims: Claims): Found {
     else found.lookups.push(draft);
   }
   return found;
+}
+
+/**
+ * `/vms/{id}/{field}` under `/vms/{id}`: a part of the thing, not another one that is made where the thing is. Where
+ * `/vms/{id}` has nothing of its own the two parameters name the thing together.
+ */
+function isPartOfItem({ parent }: PathNode): boolean {
+  if (!parent || !isItem(parent)) return false;
+  const get = operationAt(parent, 'GET');
+  const schema = get ? successOf(get)?.schema : null;
+  const isShown = schema != null && findList(schema, collectionOf(parent)?.literal ?? '') === null;
+  return isShown || ['PUT', 'PATCH', 'DELETE'].some((method) => operationAt(parent, method) !== undefined);
 }
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {

@@ -1,4 +1,5 @@
-import { findList, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
 import { singularWords, splitWords } from '../model/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
@@ -13,7 +14,7 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
     const collection = collectionOf(node);
     const schema = successOf(get)?.schema;
     const noun = collection?.literal ?? 'root';
-    const isList = !isItem(node) && schema !== null && schema !== undefined && findList(schema, noun) !== null;
+    const isList = !isItem(node) && schema !== null && schema !== undefined && listsThings(schema, noun);
     const lookup: LookupDraft = {
       shape: isList ? 'collection' : 'single',
       node,
@@ -36,6 +37,12 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
     lookups.push(lookup);
   }
   return lookups;
+}
+
+/** Whether it is a list of things: names or numbers alone are one value, which is shown as a whole. */
+function listsThings(schema: Schema, noun: string): boolean {
+  const found = findList(schema, noun);
+  return found !== null && fieldsOf(findObject(found.items, noun)).size > 0;
 }
 
 /** Rule 8. A POST that computes and keeps nothing: estimate, validate, check, search. */

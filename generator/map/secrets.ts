@@ -21,9 +21,9 @@ export function isValueOfSecret(wire: string, thing: string[]): boolean {
 }
 
 /** A value that must not be shown. `writeOnly` alone does not say so: APIs use it for anything they do not show again. */
-export function isSecret(wire: string, schema: Schema, type: AttributeType): boolean {
+export function isSecret(wire: string, schema: Pick<Schema, 'format'> | null, type: AttributeType): boolean {
   if (type === 'boolean' || type === 'integer' || type === 'number') return false;
-  if (schema.format === 'password') return true;
+  if (schema?.format === 'password') return true;
   let named = judged.get(wire);
   if (named === undefined) {
     named = judge(splitWords(wire).join('_'));

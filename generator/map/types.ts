@@ -86,6 +86,8 @@ export interface Answer {
   operation: OperationWait | null;
   /** The answer is the resource's own representation, so that no read need follow. */
   complete: boolean;
+  /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
+  bare?: 'json' | 'text';
 }
 
 export interface Update extends Call {

@@ -53,7 +53,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     several: body?.list,
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     answer: omitEmpty(answer.envelope),
-    answers: answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined,
+    answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,

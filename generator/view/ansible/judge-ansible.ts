@@ -1,5 +1,6 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../map/types.js';
 import { compareText } from '../naming.js';
+import { isUnread, UNREAD } from '../unread.js';
 import { findCredential, findServer } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
@@ -18,6 +19,7 @@ export function judgeResource(resource: Resource, catalogue: Catalogue): Judgeme
   if (!create && update.length === 0) obstacles.push('the API can neither create nor change it');
   if (resource.kind === 'attachment' && !resource.presence) obstacles.push('nothing shows whether it is attached');
   if (resource.kind === 'singleton' && !read) obstacles.push('it cannot be read');
+  if (isUnread(resource)) obstacles.push(UNREAD);
   for (const name of resource.identity) {
     if (!known.has(name)) obstacles.push(`its identity needs ${name}`);
   }
@@ -36,6 +38,7 @@ export function judgeReading(thing: Resource | Lookup, catalogue: Catalogue): Ju
   const calls = [read, list, compute].filter((call) => call !== null);
   const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => findObstacles(call, null))];
   if (calls.length === 0) obstacles.push('nothing reads it');
+  if (isUnread(thing)) obstacles.push(UNREAD);
   return { ...judged, obstacles: sortUnique(obstacles) };
 }
 

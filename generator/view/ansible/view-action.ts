@@ -65,7 +65,9 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? [], scope.lender);
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
   const list = owner?.operations.list ?? null;
-  const canSearch = list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
+  // What a path does not name, it is not about: a check of a name, a change of the whole account.
+  const isAboutOne = owner?.identity.some((own) => placed.has(own) && !listParents(owner).includes(own)) === true;
+  const canSearch = isAboutOne && list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
   const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
   const taken = new Set([...action.arguments, ...call.query].map((argument) => argument.name));
   const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? findKeyScope(owner) : []);
@@ -123,7 +125,7 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
   const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
   return makeDict({
     title: doing.words,
-    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls, scope) : undefined,
+    owner: owner && canFind(doing) ? describeOwner(owner, doing, calls, scope) : undefined,
     call: { entries: hasBody ? [...entries, ['fields', sent]] : entries },
     inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
     query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
@@ -133,7 +135,9 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
 }
 
 /** What the action is about can be looked up with what the path of the action names. */
-function canFind({ operations }: Owner, places: readonly Option[]): boolean {
+function canFind({ owner, places, identity }: Doing): boolean {
+  if (!owner || identity.length === 0) return false;
+  const { operations } = owner;
   const calls = [operations.read, operations.list].filter((call) => call !== null);
   const isNamed = (attribute: string) => places.some((option) => option.attribute.name === attribute);
   return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));

@@ -212,6 +212,7 @@ function exampleReading(reading: Reading, scope: Scope): Json {
     tasks.push({ name: describeSummary(reading, scope), [task]: pick([...parents, ...must]), register: 'found' });
   }
   const one = key ?? identity[0];
-  if (one) tasks.push({ name: `Get one ${reading.title}`, [task]: pick([...parents, one]), register: 'found' });
+  if (one)
+    tasks.push({ name: `Get one ${reading.title}`, [task]: pick([...parents, ...must, one]), register: 'found' });
   return holdsSecret(reading.options) ? tasks.map((own) => ({ ...own, no_log: true })) : tasks;
 }

@@ -1,6 +1,7 @@
 import type { Call, Resource } from '../../map/types.js';
 import { compareText } from '../naming.js';
 import { isOnceHeader } from '../once-header.js';
+import { isUnread, UNREAD } from '../unread.js';
 import type { Shape } from './shape.js';
 
 /** Why a resource cannot be rendered; empty where it can. */
@@ -14,6 +15,7 @@ export function listObstacles(resource: Resource, shapes: readonly Shape[]): str
   } else if (!create) {
     obstacles.push('it cannot be created');
   }
+  if (isUnread(resource)) obstacles.push(UNREAD);
   for (const call of [create, read, remove, ...update, ...update.map(({ unset }) => unset)]) {
     if (call) obstacles.push(...listCallObstacles(call, new Set(known.keys())));
   }

@@ -72,7 +72,9 @@ class AttachmentFinder:
         wanted, place = found
         if name in self.resource["presence"]["match"]:
             return wanted[name]
-        return place.get(get_fact(field, "wire", name)) if isinstance(place, dict) else None
+        wire = get_fact(field, "wire", name)
+        # What the place does not show cannot be compared: it is as wanted.
+        return place[wire] if isinstance(place, dict) and wire in place else wanted.get(name)
 
     def find_many(self):
         """The option that names several members at once, if there is one."""

@@ -82,15 +82,15 @@ class Client:
         if not self.params["validate_certs"] and parts.scheme == "https":
             self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
 
-    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None):
-        """Sends a request, again where that is safe, and gives the Answer."""
+    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False):
+        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON."""
         deadline = time.monotonic() + self.params["retry_timeout"]
         # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
         base = server.rstrip("/") if server and self.url == self.api["url"].rstrip("/") else self.url
         url = base + path + ("?" + urlencode(query, doseq=True) if query else "")
         for attempt in range(LIMITLESS):
             try:
-                return self.send_once(method, path, url, body, media_type, headers or {})
+                return self.send_once(method, path, url, body, media_type, headers or {}, is_text)
             except (ApiFailure, LostAnswer) as failure:
                 asked = failure.retry_after
                 limited = failure.status == 429
@@ -113,8 +113,8 @@ class Client:
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
-    def send_once(self, method, path, url, body, media_type, headers):
-        sent = {"Accept": "application/json", "User-Agent": self.api["agent"]}
+    def send_once(self, method, path, url, body, media_type, headers, is_text):
+        sent = {"Accept": "*/*" if is_text else "application/json", "User-Agent": self.api["agent"]}
         sent.update(headers)
         if self.api["header"]:
             sent[self.api["header"]] = self.api["prefix"] + self.encode_key()
@@ -148,7 +148,8 @@ class Client:
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
-        return Answer(response.status, response.headers, self.decode(method, path, response.status, text))
+        decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
+        return Answer(response.status, response.headers, decoded)
 
     def listen(self, method, path, headers):
         """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
@@ -181,6 +182,14 @@ class Client:
     def redact(self, text):
         """No text that an API or a library makes shows the key."""
         return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+
+
+def read_plain(text):
+    """What is no text can travel as one: in base64."""
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        return b64encode(text).decode()
 
 
 def read_text(response, deadline):

@@ -148,6 +148,9 @@ class Manager:
         known.update(self.find_identity(call, answer, job))
         # What was looked at before the create is of no use now.
         self.finder.forget()
+        if not self.resource.get("read") and not self.resource.get("list"):
+            # The API shows it nowhere, so what was sent is all there is to tell.
+            return {name: known.get(name) for name in self.resource["fields"]}
         if self.knows_identity(known):
             after = self.finder.reread(known)
         elif seen is not None:

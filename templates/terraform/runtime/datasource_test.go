@@ -71,3 +71,34 @@ func TestADataSourceWantsExactlyOneThatHasEverythingAsked(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAnswerWithoutFieldsIsTheContent(t *testing.T) {
+	cases := map[string]struct {
+		bare   Bare
+		sent   string
+		want   string
+		accept string
+	}{
+		"a file":             {BareText, "a;b\n1;2\n", "a;b\n1;2\n", "*/*"},
+		"a text like JSON":   {BareText, "17", "17", "*/*"},
+		"what is no text":    {BareText, "\x89PNG", "iVBORw==", "*/*"},
+		"a string of JSON":   {BareJSON, `"token"`, "token", "application/json"},
+		"an answer of a log": {BareText, "", "", "*/*"},
+	}
+	for name, given := range cases {
+		accept := ""
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /file": func(w http.ResponseWriter, r *http.Request) {
+			accept = r.Header.Get("Accept")
+			_, _ = w.Write([]byte(given.sent))
+		}})
+		s := newSource(DataSource{
+			Name: "file", Read: &Operation{Method: "GET", Path: "/file", Bare: given.bare},
+			Schema: schema.Schema{Attributes: map[string]schema.Attribute{"content": schema.StringAttribute{Computed: true}}},
+		})
+		s.engine.client, _ = newTestClient(t, server.URL)
+		found, err := s.look(t.Context(), values{})
+		if err != nil || found["content"] != given.want || accept != given.accept {
+			t.Errorf("%s: %v, %v, asked for %q", name, found, err, accept)
+		}
+	}
+}

@@ -48,6 +48,7 @@ function readOne(reading: Reading, place: Given, known: Given, thing: JsonObject
 }
 
 function answerRead({ answer }: Call, thing: JsonObject): Json {
+  if (answer.bare) return thing.content ?? null;
   return wrapAt(answer.envelope, answer.list ? [thing] : thing);
 }
 

@@ -35,10 +35,16 @@ export function caseResource(plan: Plan): CaseView {
   const facts = {
     given: toLiteral({ ...given, ...sample.quiet }),
     result_name: plan.result,
-    ...(isLink(plan) ? {} : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
+    ...(isLink(plan) || !isSeen(plan)
+      ? {}
+      : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
     before: toLiteral(lookAt(sample, null)),
-    after: toNamed({ ...lookAt(sample, thing), ...answerWrites(sample, thing) }, isLink(plan) ? null : thing),
+    after: toNamed(
+      { ...lookAt(sample, thing), ...answerWrites(sample, thing) },
+      isLink(plan) || !isSeen(plan) ? null : thing,
+    ),
     makes: makeIt(sample),
+    untold: isTold(sample) ? undefined : true,
     found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
     location: resource.operations.create?.answer.location ? locate(sample) : undefined,
     change: changeIt(sample),
@@ -85,6 +91,17 @@ function showKnown(sample: Sample, other: Given = {}): JsonObject {
 function isSeen({ resource }: Plan): boolean {
   const { read, list } = resource.operations;
   return isLink({ resource } as Plan) ? resource.presence !== null : read !== null || list !== null;
+}
+
+/** Whether anything tells what a new one is called: an answer, a name that was given, the thing itself. */
+function isTold({ plan, given }: Sample): boolean {
+  const { create } = plan.resource.operations;
+  if (!create || !isSeen(plan) || isLink(plan)) return true;
+  const { empty, location, operation } = create.answer;
+  const own = plan.options.filter(({ name }) => plan.identity.includes(name));
+  const isShown = ({ attribute }: Option) => attribute.in !== 'path' || attribute.out !== null;
+  const isNamed = own.every((option) => Object.hasOwn(given, option.name) || isShown(option));
+  return isNamed || !empty || location || (operation !== null && operation.targetField.length > 0);
 }
 
 /** Whether the same task leads to it once it is there. */

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/url"
 	"time"
+	"unicode/utf8"
 )
 
 const answerLimit = 32 << 20
@@ -30,6 +31,8 @@ type Request struct {
 	Headers    map[string]string
 	MediaType  string
 	Body       any
+	// Text says that the answer is no JSON.
+	Text bool
 	// Secrets are values in the body that no message may repeat.
 	Secrets []string
 	// sent is told when the request goes out, after all waiting.
@@ -78,6 +81,10 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 		return nil, c.explain(request, response, text)
 	}
 	answer := &Answer{Status: response.StatusCode, Header: response.Header, path: request.Path}
+	if request.Text {
+		answer.Value = plainText(text)
+		return answer, nil
+	}
 	if len(bytes.TrimSpace(text)) == 0 {
 		return answer, nil
 	}
@@ -109,6 +116,9 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 		return nil, errors.New(c.redact("make the request: " + err.Error()))
 	}
 	made.Header.Set("Accept", "application/json")
+	if request.Text {
+		made.Header.Set("Accept", "*/*")
+	}
 	made.Header.Set("User-Agent", c.options.Agent)
 	for name, value := range request.Headers {
 		made.Header.Set(name, value)
@@ -163,6 +173,14 @@ func encodeBody(body any) ([]byte, error) {
 	}
 	text, err := marshalStable(body)
 	return []byte(text), err
+}
+
+// plainText is an answer as a string; what is no text is in base64.
+func plainText(answer []byte) string {
+	if utf8.Valid(answer) {
+		return string(answer)
+	}
+	return base64.StdEncoding.EncodeToString(answer)
 }
 
 // decodeJSON keeps numbers as text, because a float64 does not hold every int64.

@@ -70,6 +70,8 @@ type Operation struct {
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool
+	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
+	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
 	// Permission is what the document says that the key must be allowed to do.
@@ -77,6 +79,15 @@ type Operation struct {
 	// Task is the operation object in the answer that has to be waited for.
 	Task *Task
 }
+
+// Bare says what an answer without fields is.
+type Bare string
+
+// BareJSON is a value that has no fields, BareText a file or a log.
+const (
+	BareJSON Bare = "json"
+	BareText Bare = "text"
+)
 
 // Mode says what a change sends.
 type Mode string

@@ -23,7 +23,7 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	if err != nil {
 		return Request{}, err
 	}
-	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Permission: operation.Permission}
+	request := Request{Resource: e.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Permission: operation.Permission, Text: operation.Bare == BareText}
 	for wire, attribute := range operation.Query {
 		for _, text := range formatValues(known[attribute]) {
 			if request.Query == nil {
@@ -93,6 +93,9 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 
 // take finds the object in an answer; nil where the operation has none to give.
 func (o Operation) take(answer *Answer) (map[string]any, error) {
+	if o.Bare != "" && answer != nil {
+		return map[string]any{"content": answer.Value}, nil
+	}
 	if answer == nil || answer.Value == nil {
 		if o.Partial || (answer != nil && answer.lost) {
 			return nil, nil

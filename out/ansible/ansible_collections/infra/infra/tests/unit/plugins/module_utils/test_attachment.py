@@ -36,3 +36,24 @@ def test_a_link_that_moves_between_two_pages_is_not_absent(serve, wanted, pages,
     shown = finder.find(dict(net="n", vms=wanted, state="present"))
     assert (shown and shown["vms"]) == found
     assert len(api.requests) == requests
+
+
+@pytest.mark.parametrize("place, shown", [
+    (dict(server="1"), True),
+    (dict(server=dict(id="1")), True),
+    (dict(server=dict(id="1", automount=None)), None),
+    (dict(server=dict(id="1", automount=False)), False),
+])
+def test_what_the_place_does_not_show_is_as_wanted(serve, place, shown):
+    serve((200, place))
+    path = ["id"] if isinstance(place["server"], dict) else []
+    link = dict(
+        title="attachment",
+        identity=["volume", "server"],
+        parents=["volume"],
+        read=dict(operation="GET /volumes/{volume}"),
+        presence={"from": "read", "at": ["server"], "match": dict(server=path)},
+        fields=dict(volume=dict(type="str", path=True), server="str", automount="bool"),
+    )
+    found = AttachmentFinder(Client(API, PARAMS), link).find(dict(volume="v", server="1", automount=True, state="present"))
+    assert found["automount"] is shown

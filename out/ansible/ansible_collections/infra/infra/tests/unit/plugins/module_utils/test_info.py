@@ -49,3 +49,18 @@ def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
     serve(*answers)
     with pytest.raises(Failure, match=words):
         ask(wait=True, **params)
+
+
+def test_an_answer_without_fields_is_the_content(serve):
+    thing = dict(result="counts", title="count", single=True, read=dict(operation="GET /counts", answers="json"), fields=dict(content="map"))
+    api = serve((200, {"sold": 1}))
+    assert gather(Client(API, PARAMS, print), thing, PARAMS) == [{"content": {"sold": 1}}]
+    assert api.options[0]["headers"]["Accept"] == "application/json"
+
+
+@pytest.mark.parametrize("sent, shown", [(b"a;b\n1;2\n", "a;b\n1;2\n"), (b"17", "17"), (b"\x89PNG", "iVBORw=="), (b"", "")])
+def test_a_file_is_given_as_text(serve, sent, shown):
+    thing = dict(result="files", title="file", single=True, read=dict(operation="GET /file", answers="text"), fields=dict(content="str"))
+    api = serve((200, sent))
+    assert gather(Client(API, PARAMS, print), thing, PARAMS) == [{"content": shown}]
+    assert api.options[0]["headers"]["Accept"] == "*/*"

@@ -297,3 +297,13 @@ def test_the_case_of_a_kind_counts_only_where_the_api_minds(serve, case, refused
             run(given, check_mode=True, resource=resource)
     else:
         assert run(given, check_mode=True, resource=resource)["changed"]
+
+
+def test_what_the_api_shows_nowhere_is_told_as_it_was_sent(serve, clock):
+    resource = dict(DISK, identity=["name"], server_names=False, create=dict(DISK["create"], answers="nothing"))
+    for call in ("read", "list"):
+        del resource[call]
+    api = serve((204, None))
+    result = run(dict(name="a", size=1, wait=False), resource=resource)
+    assert result["changed"] and result["disk"]["name"] == "a" and result["disk"]["status"] is None
+    assert len(api.requests) == 1

@@ -36,7 +36,8 @@ class ScriptedApi:
         if self.location and method == "POST":
             sent["Location"] = self.location
         answer = self.answers[request]
-        return ScriptedResponse(sent, b"" if answer is None else json.dumps(answer).encode())
+        is_text = headers["Accept"] == "*/*"
+        return ScriptedResponse(sent, b"" if answer is None else answer.encode() if is_text else json.dumps(answer).encode())
 
 
 class ScriptedResponse(BytesIO):

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, lookupOf } from '../../test/inline-document.js';
+
+const CASES = [
+  {
+    says: 'a map of numbers',
+    content: 'application/json: {schema: {type: object, additionalProperties: {type: integer}}}',
+    want: { type: 'map', bare: 'json' },
+  },
+  {
+    says: 'a list of names',
+    content: 'application/json: {schema: {type: array, items: {type: string}}}',
+    want: { type: 'list', bare: 'json' },
+  },
+  { says: 'a string', content: 'application/json: {schema: {type: string}}', want: { type: 'string', bare: 'json' } },
+  { says: 'a file', content: 'text/csv: {schema: {type: string}}', want: { type: 'string', bare: 'text' } },
+  { says: 'a file of another kind', content: 'application/pdf: {}', want: { type: 'string', bare: 'text' } },
+  { says: 'nobody knows what', content: '', want: { type: 'json', bare: 'json' } },
+];
+
+it.each(CASES)('shows an answer without fields as it is: $says', ({ content, want }) => {
+  const catalogue = catalogueOf(
+    `paths: {/report: {get: {responses: {200: {description: The report., content: {${content}}}}}}}`,
+  );
+  const { shape, operations } = lookupOf(catalogue, 'report');
+  const attribute = attributeOf(lookupOf(catalogue, 'report'), 'content');
+  expect({ shape, type: attribute.type, bare: operations.read?.answer.bare }).toEqual({ shape: 'single', ...want });
+  expect([attribute.computed, attribute.sensitive, operations.read?.answer.empty]).toEqual([true, false, false]);
+});
+
+it('keeps a secret that has no fields', () => {
+  const content = 'application/yaml: {schema: {type: string}}';
+  const catalogue = catalogueOf(
+    `paths: {"/clusters/{id}/kubeconfig": {get: {responses: {200: {description: x, content: {${content}}}}}}}`,
+  );
+  expect(attributeOf(lookupOf(catalogue, 'kubeconfig'), 'content').sensitive).toBe(true);
+});
+
+it('a list of names under a name of its own is the one field of an object', () => {
+  const schema = '{type: object, properties: {versions: {type: array, items: {type: string}}}}';
+  const catalogue = catalogueOf(
+    `paths: {/versions: {get: {responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}}}}`,
+  );
+  const found = lookupOf(catalogue, 'version');
+  expect([found.shape, attributeOf(found, 'versions').type]).toEqual(['single', 'list']);
+});
