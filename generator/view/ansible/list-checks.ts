@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../spec/types.js';
+import { toWords, withArticle } from '../naming.js';
 import type { Scope } from './scope.js';
 import type { ModuleView } from './types.js';
 
@@ -98,10 +99,18 @@ function listSteps({ name, task, made, removed }: Pair): Json[] {
 function scenario(pairs: readonly Pair[]): CheckView[] {
   const folder = 'extensions/molecule/default';
   const play = (name: string, tasks: Json[]): Json => [{ name, hosts: 'localhost', gather_facts: false, tasks }];
-  const make = pairs.map(({ name, task, made }) => ({ name: `Make sure that ${name} is there`, [task]: made }));
-  const look = make.map((task, index) => ({ ...task, check_mode: true, register: `look_${index}` }));
-  const judge = { that: pairs.map((_, index) => `look_${index} is not changed`) };
-  const remove = pairs.map(({ name, task, removed }) => ({ name: `Remove ${name} again`, [task]: removed }));
+  const make = pairs.map(({ name, task, made }) => ({
+    name: `Make sure that there is ${withArticle(toWords(name))}`,
+    [task]: made,
+  }));
+  const look = pairs.map(({ name, task, made }) => ({
+    name: `Look at the ${toWords(name)}`,
+    [task]: made,
+    check_mode: true,
+    register: `look_${name}`,
+  }));
+  const judge = { that: pairs.map(({ name }) => `look_${name} is not changed`) };
+  const remove = pairs.map(({ name, task, removed }) => ({ name: `Remove the ${toWords(name)}`, [task]: removed }));
   return [
     { path: `${folder}/molecule.yml`, content: MOLECULE },
     { path: `${folder}/converge.yml`, content: play('Converge', make) },
@@ -114,10 +123,13 @@ function scenario(pairs: readonly Pair[]): CheckView[] {
 }
 
 const MOLECULE: JsonObject = {
+  // There is nothing to install before: the collection needs no other, and lies where the path below leads.
+  prerun: false,
   driver: { name: 'default', options: { managed: false } },
   platforms: [{ name: 'localhost' }],
   provisioner: {
     name: 'ansible',
+    env: { ANSIBLE_COLLECTIONS_PATH: '$MOLECULE_SCENARIO_DIRECTORY/../../../../../..' },
     inventory: {
       host_vars: {
         localhost: {
