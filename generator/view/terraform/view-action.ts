@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Wait } from '../../map/types.js';
+import { canUndo } from '../can-undo.js';
 import { toWords } from '../naming.js';
 import { isOnceHeader } from '../once-header.js';
 import { call as callGo, struct, text } from './go-value.js';
@@ -18,6 +19,7 @@ export interface Owner {
   attributes: Attribute[];
   read: Call | null;
   wait: Wait | null;
+  actions: Action[];
 }
 
 /** The action, or why it cannot be offered. */
@@ -74,7 +76,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: describeAction(action, words, lost),
+            MarkdownDescription: describeAction(action, words, lost, canUndo(action, owner)),
             Attributes: viewAttributes(shapes, { kind: 'action', replacing: none, defaults: false }),
             Blocks: callGo('runtime.ActionTimeouts', text('invoke')),
           },
@@ -86,9 +88,14 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   };
 }
 
-function describeAction({ description, destructive }: Action, words: string, lost: readonly string[]): string {
+function describeAction(
+  { description, destructive }: Action,
+  words: string,
+  lost: readonly string[],
+  isUndone: boolean,
+): string {
   const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
-  if (destructive) parts.push('It cannot be undone.');
+  if (destructive && !isUndone) parts.push('It cannot be undone.');
   if (lost.length > 0) {
     const names = lost.map((name) => `\`${name}\``).join(', ');
     parts.push(`Terraform cannot hand on what the API answers with: nobody will see ${names}.`);
