@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../test/inline-document.js';
+import { SHARED_ARGUMENT } from '../shared-argument.js';
 import type { LiteralView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
 
@@ -75,6 +76,21 @@ describe('an action whose effect can be read', () => {
     expect(find(module?.descriptor, 'effect')).toBeUndefined();
     expect(module?.returns).toEqual({});
   });
+});
+
+it('an argument of one call that does several things may mean nothing to one of them, unless the document tells', () => {
+  const fields = (text: string) =>
+    `action: {type: string, enum: [start, halt]}, hard: {type: boolean, description: '${text}'}`;
+  const tell = (text: string) => {
+    const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields(text)}}}}}}, `;
+    const { modules } = viewAnsible(catalogueOf(documentOf(body).replace('/restart:', '/actions:')), settings);
+    return modules
+      .filter(({ name }) => /^vm_(?:start|halt)$/.test(name))
+      .map(({ documentation }) => (documentation.options.hard as { description: string[] } | undefined)?.description);
+  };
+  const shared = ['Cut the power.', SHARED_ARGUMENT];
+  expect(tell('Cut the power.')).toEqual([shared, shared]);
+  expect(tell('Cut the power. Ignored by `start`.')).toEqual([['Cut the power.', 'Ignored by C(start).'], undefined]);
 });
 
 it('what another call takes back is not said to be for good', () => {

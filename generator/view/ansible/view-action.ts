@@ -2,6 +2,7 @@ import type { Action, Attribute, Lookup, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { canUndo } from '../can-undo.js';
 import { compareText, toConstantName, toWords, withArticle } from '../naming.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
@@ -181,6 +182,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => {
     if (option === key) return [`Finds it where ${named} is not given.`];
+    if (isSharedArgument(option.attribute, action, owner)) return [SHARED_ARGUMENT];
     return key && doing.keyScope.includes(option.name)
       ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
       : [];

@@ -2,6 +2,7 @@ import type { Action, Attribute, Call, Wait } from '../../map/types.js';
 import { canUndo } from '../can-undo.js';
 import { toWords } from '../naming.js';
 import { isOnceHeader } from '../once-header.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { call as callGo, struct, text } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
@@ -44,7 +45,12 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   );
   const arguments_ = [...action.arguments, ...asked]
     .filter(({ name }) => !places.has(name))
-    .map((argument) => ({ ...argument, computed: false, optional: !argument.required }));
+    .map((argument) => ({
+      ...argument,
+      computed: false,
+      optional: !argument.required,
+      ...(isSharedArgument(argument, action, owner) && { description: addSentence(argument.description) }),
+    }));
   const taken = new Set(['timeouts']);
   const shapes = shapeAttributes([...placed, ...arguments_], undefined, taken, 'action').filter(
     ({ writeOnly, local }) => !writeOnly && !local,
@@ -86,6 +92,13 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
       true,
     ),
   };
+}
+
+function addSentence(description: string): string {
+  const text = description.trim();
+  return [text === '' || /[.!?]$/.test(text) ? text : `${text}.`, SHARED_ARGUMENT]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function describeAction(
