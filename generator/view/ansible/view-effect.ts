@@ -16,6 +16,7 @@ export interface EffectView {
   descriptor: LiteralView;
   sentences: string[];
   idempotent: JsonObject;
+  unsettled: { field: string[]; values: string[] } | null;
 }
 
 export function viewEffect(
@@ -36,6 +37,7 @@ export function viewEffect(
   const manners = effect.manners.map(nameInput);
   return {
     fields,
+    unsettled: findUnsettled(action, owner),
     descriptor: makeDict({
       field: effect.state ? nameWay(effect.state.field, known) : undefined,
       values: effect.state?.values ? toLiteral(effect.state.values) : undefined,
