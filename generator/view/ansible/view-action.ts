@@ -251,5 +251,12 @@ function returnsOfAction(doing: Doing): JsonObject {
         type: 'str',
       },
     }),
+    ...(effect && {
+      diff: {
+        description: ['What the task changes, as C(before) and C(after), with secrets hidden.'],
+        returned: 'success',
+        type: 'dict',
+      },
+    }),
   };
 }

@@ -46,10 +46,10 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
     examples: exampleReading(reading, scope),
     returns: {
       [reading.result]: wrapReturn(
-        ['What was found.', 'An empty list where there is nothing.'],
+        describeFound(reading),
         'success',
         documentReturns(reading.options),
-        true,
+        !reading.isSingle,
       ),
     },
     arguments: { entries: describeInputs(inputs, reading) },
@@ -57,6 +57,12 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
     standsAlone: false,
     case: caseInfo(reading),
   };
+}
+
+/** What there is one of is no list of one. */
+function describeFound({ isSingle, thing }: Reading): string[] {
+  if (!isSingle) return ['What was found.', 'An empty list where there is nothing.'];
+  return [`${phraseSingle(thing)}.`.replace(/^the/, 'The'), 'Empty where there is none.'];
 }
 
 function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {

@@ -85,6 +85,21 @@ describe('results', () => {
   });
 });
 
+describe('the result of a module that reads', () => {
+  it.each([
+    ['machine_info', 'machines', { type: 'list', elements: 'dict' }],
+    [
+      'hardware_info',
+      'hardware',
+      { type: 'dict', description: ['The hardware of a machine.', 'Empty where there is none.'] },
+    ],
+    ['profile_info', 'profile', { type: 'dict' }],
+  ])('%s is %s: a list unless there is one of it', (name, key, want) => {
+    expect(Object.keys(find(name).returns)).toEqual([key]);
+    expect(find(name).returns[key]).toMatchObject(want);
+  });
+});
+
 describe('examples', () => {
   it.each(['machine', 'machine_password_reset'])('of %s do not print the secret that they get', (name) => {
     expect((find(name).examples as JsonObject[]).every((task) => task.no_log === true)).toBe(true);

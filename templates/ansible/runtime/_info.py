@@ -14,7 +14,7 @@ from ._wait import Waiter, wait_arguments
 
 
 def run_info(api, thing, arguments):
-    """The whole of an info module: a list, with one item where one was asked for."""
+    """The whole of an info module: a list, with one item where one was asked for; what there is one of is given as it is."""
     spec = dict(client_arguments(api), **arguments)
     if thing.get("wait"):
         spec.update(wait_arguments(False))
@@ -35,8 +35,7 @@ def gather(client, thing, params):
         if params.get(option) is None:
             raise Failure("%s is needed: it says where the %s is" % (option, thing["title"]))
     if thing.get("single"):
-        found = read_single(client, thing, finder, values)
-        return [] if found is None else [found]
+        return read_single(client, thing, finder, values)
     identity = thing.get("identity", [])
     if identity and all(params.get(option) is not None for option in identity):
         found = finder.read(values)

@@ -18,6 +18,7 @@ export function caseInfo(reading: Reading): CaseView {
   const thing = showThing(options, known);
   const facts = {
     result_name: reading.result,
+    is_single: reading.isSingle || undefined,
     thing: toLiteral(thing),
     ...describeResult(options, known),
     all: readAll(reading, place, known, thing),

@@ -49,3 +49,10 @@ def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
     serve(*answers)
     with pytest.raises(Failure, match=words):
         ask(wait=True, **params)
+
+
+@pytest.mark.parametrize("answer, found", [((200, dict(day="Monday")), dict(day="Monday")), ((404, None), None)])
+def test_what_there_is_one_of_is_no_list(serve, answer, found):
+    serve(answer)
+    single = dict(result="window", title="window", single=True, read=dict(operation="GET /window"), fields=dict(day="str"))
+    assert gather(Client(API, PARAMS, print), single, PARAMS) == found
