@@ -1,5 +1,6 @@
 import type { Operation, Schema } from '../model/types.js';
 import { splitWords } from '../model/words.js';
+import { belongsToUse } from './belongs-to-use.js';
 import { plainUse, type Use } from './draft.js';
 import { ACTION_FIELDS, ACTION_SEGMENTS } from './vocabulary.js';
 
@@ -33,8 +34,15 @@ function byField(operation: Operation, body: Schema, announced: boolean): NamedU
     value,
     fixed: { [field]: value },
     under: null,
-    body: without(variantFor(body, field, value) ?? body, field),
+    body: without(variantFor(body, field, value) ?? keepOwn(body, value, values), field),
   }));
+}
+
+/** One body for all of them: what says that it is for others is left out. */
+function keepOwn(body: Schema, value: string, values: string[]): Schema {
+  const isOwn = ([name, { description }]: [string, Schema]) =>
+    body.required.has(name) || belongsToUse(description, value, values);
+  return { ...body, properties: new Map([...body.properties].filter(isOwn)) };
 }
 
 function valuesOf(body: Schema, field: string): string[] {

@@ -12,6 +12,7 @@ import { ShapeBuilder } from './build-shape.js';
 import { discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
+import { noteEffects } from './find-effects.js';
 import { buildLedger } from './ledger.js';
 import { giveNames } from './names.js';
 import { OperationFinder } from './operation-finder.js';
@@ -51,6 +52,7 @@ export function map(api: Api, config: Config, locked: Map<string, string> = new 
     catalogue.diagnostics.push(...findStale(config, knownOf(catalogue)));
     applyOverlay(catalogue, config);
   }
+  noteEffects([...catalogue.resources, ...catalogue.lookups]);
   return catalogue;
 }
 

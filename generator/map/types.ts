@@ -156,8 +156,20 @@ export interface Action {
   description: string;
   /** Ends a contract, erases a disk: never to be done as a side effect. */
   destructive: boolean;
+  /** Absent where it does something each time, or where nothing shows what it has done. */
+  effect?: Effect;
   reason: string;
   confidence: Confidence;
+}
+
+/** How to see that an action has nothing to do. Fields are given by the names of attributes, from the owner's own down. */
+export interface Effect {
+  /** The field has one of these values afterwards; null: whatever it is, it is there. Null where the arguments alone tell. */
+  state: { field: string[]; values: Json[] | null } | null;
+  /** Arguments, and where the owner shows what they have set. */
+  arguments: { name: string; field: string[] }[];
+  /** Names of arguments that say how it is done and not what comes of it: force, timeout. */
+  manners: string[];
 }
 
 /** Desired power: the field that tells it, and the actions that change it. */

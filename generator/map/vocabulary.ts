@@ -308,6 +308,35 @@ export const DESTRUCTIVE = new Set([
   'revoke',
 ]);
 
+/** They leave a thing with what they are given: done again with the same, they do nothing. */
+export const SETTING_VERBS = new Set([
+  'change',
+  'set',
+  'update',
+  'resize',
+  'rename',
+  'upgrade',
+  'modify',
+  'edit',
+  'scale',
+  'configure',
+  'adjust',
+  'extend',
+  'expand',
+  'grow',
+  'patch',
+  'attach',
+  'assign',
+  'increase',
+  'reconfigure',
+  'retag',
+  'relabel',
+]);
+
+/** Arguments that say how something is done, not what comes of it. */
+export const MANNERS =
+  /^(?:force|forced|hard|soft|graceful|gracefully|wait|delay|grace_period|reason|comment|message|note|(?:\w+_)?timeout)(?:_(?:s|ms|sec|seconds|minutes))?$/;
+
 export const ID_NAMES = [
   'id',
   'uuid',

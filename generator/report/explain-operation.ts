@@ -1,4 +1,4 @@
-import type { Action, Answer, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
+import type { Action, Answer, Catalogue, Effect, LedgerEntry, Lookup, Resource } from '../map/types.js';
 import { cleanText, LONGEST, shortenText } from './clean-text.js';
 import { formatArguments } from './explain-attribute.js';
 import { type Fact, formatFacts } from './facts.js';
@@ -38,12 +38,22 @@ export function explainAction(action: Action, owner: Resource | Lookup | null, p
       ['Says', shortenText(cleanText(action.description), LONGEST)],
       ['Power', action.power ?? ''],
       ['Destructive', action.destructive ? 'yes: never done as a side effect' : ''],
+      ['Done already', action.effect ? describeEffect(action.effect) : ''],
       ...describeCall(use),
     ]),
     ...(action.arguments.length === 0
       ? []
       : ['', paint.bold('Arguments'), ...formatArguments(action.arguments, paint)]),
   ];
+}
+
+/** What says that there is nothing to do. */
+function describeEffect({ state, arguments: shown }: Effect): string {
+  const values = state?.values?.map((value) => String(value)).join(' or ') ?? 'there';
+  return [
+    ...(state ? [`${state.field.join('.')} is ${values}`] : []),
+    ...shown.map(({ name, field }) => `${field.join('.')} is what ${name} asks for`),
+  ].join(', ');
 }
 
 function nameUse(use: Use): string {

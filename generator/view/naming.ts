@@ -136,8 +136,10 @@ export function withArticle(words: string): string {
   return `${vowel ? 'an' : 'a'} ${words}`;
 }
 
-/** The plural of the last word, good enough for a sentence. */
+/** The plural of the last word, good enough for a sentence. A number that tells two of one name apart stays as it is. */
 export function toPlural(words: string): string {
+  const [, counted, number] = /^(.*[a-z]\d*)([ _]\d+)$/i.exec(words) ?? [];
+  if (counted !== undefined) return `${toPlural(counted)}${number}`;
   if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
   if (/(?:s|x|z|ch|sh)$/.test(words)) return `${words}es`;
   return `${words}s`;

@@ -20,6 +20,10 @@ interface Example {
   result: JsonObject;
 }
 
+/** Actions whose effect can be read, in an order in which each has something to do. */
+const SEEN = `check_pause check_resume dedicated_server_cancel dedicated_server_power_off dedicated_server_power_on
+  dedicated_server_withdraw_cancellation vm_power_off vm_power_on`.split(/\s+/);
+
 describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeout: 900_000 }, () => {
   let stage: Stage;
   let subjects: ReturnType<typeof listSubjects>;
@@ -33,6 +37,10 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
   /** Runs the text of the files, letter by letter, against an API that has what the examples name. */
   async function runExamples(modules: ModuleView[], ...args: string[]): Promise<Example[]> {
     const texts = await Promise.all(modules.map(({ name }) => readExamples(stage, name)));
+    return playExamples(modules, texts, ...args);
+  }
+
+  async function playExamples(modules: ModuleView[], texts: string[], ...args: string[]): Promise<Example[]> {
     const examples = texts.flatMap((text, index) => listExamples(modules[index]?.name ?? '', text));
     for (const { module, values } of examples) plantNeeds(module, values);
     // What is not to be printed is judged all the same.
@@ -108,15 +116,39 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
     expect(listWrites(since)).toHaveLength(computations);
   });
 
+  const isSeen = ({ documentation }: ModuleView) =>
+    (documentation.head as { attributes: { idempotent: JsonObject } }).attributes.idempotent.support !== 'none';
+
   it('do once what they say, and in check mode only tell', async () => {
     const since = stage.mock.journal().length;
-    const told = await runExamples(pick('_action'), '--check');
+    const actions = pick('_action').filter((module) => !isSeen(module));
+    const told = await runExamples(actions, '--check');
     expect(listFailures(told)).toEqual([]);
     expect(told.filter(({ result }) => !result.changed)).toEqual([]);
     expect(listWrites(since)).toEqual([]);
-    const done = await runExamples(pick('_action'));
+    const done = await runExamples(actions);
     expect(listFailures(done)).toEqual([]);
     expect(listWrites(since)).toHaveLength(done.length);
+  });
+
+  it('do nothing where it is so already, and in check mode tell whether it is', async () => {
+    const actions = pick('_action').filter(isSeen);
+    expect(actions.map(({ name }) => name)).toEqual(SEEN);
+    const since = stage.mock.journal().length;
+    const texts = await Promise.all(actions.map(({ name }) => readExamples(stage, name)));
+    const told = texts.map((text) => `${text}  check_mode: true\n`);
+    const rounds = actions.flatMap((_, index) => [told[index], texts[index], texts[index], told[index]]);
+    const examples = await playExamples(
+      actions.flatMap((module) => [module, module, module, module]),
+      rounds.map((text) => text ?? ''),
+    );
+    expect(listFailures(examples)).toEqual([]);
+    const changed = actions.map(({ name }, index) => [
+      name,
+      ...examples.slice(index * 4, index * 4 + 4).map(({ result }) => result.changed),
+    ]);
+    expect(changed).toEqual(SEEN.map((name) => [name, true, true, false, false]));
+    expect(listWrites(since)).toHaveLength(SEEN.length);
   });
 
   it.skipIf(prism === null)('send nothing that Prism finds fault with, and Prism does look', async () => {

@@ -101,6 +101,16 @@ describe('the catalogue of the reference API', () => {
     expect(attributeOf(vm, 'ssh_key_ids').reference).toBe('ssh_key.id');
   });
 
+  it('hands an action no argument that says it is for the others', () => {
+    const { actions } = resourceOf(catalogue, 'dedicated_server');
+    const taken = actions.filter((a) => a.power).map((a) => [a.name, a.arguments.map(({ name }) => name)]);
+    expect(taken).toEqual([
+      ['power_on', []],
+      ['power_off', ['force']],
+      ['restart', ['force']],
+    ]);
+  });
+
   it('knows a volume, and that its attachment is seen in it', () => {
     const volume = resourceOf(catalogue, 'volume');
     expect([volume.kind, volume.operations.update, volume.wait?.update]).toEqual(['collection', [], false]);

@@ -1,4 +1,5 @@
 import type { Schema } from '../../model/types.js';
+import { flagAfter } from '../../model/verbs.js';
 import { splitWords, squash } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -34,16 +35,6 @@ const EFFECTS: [RegExp, string[]][] = [
   [/archive/, ['archived']],
   [/lock/, ['locked']],
 ];
-const FLAGS: [RegExp, RegExp, boolean][] = [
-  [/^(?:unpause|resume)/, /paused|suspended/, false],
-  [/^pause/, /paused/, true],
-  [/^suspend/, /suspended/, true],
-  [/^(?:disable|deactivate)/, /enabled|active/, false],
-  [/^(?:enable|activate)/, /enabled|active/, true],
-  [/^unlock/, /locked/, false],
-  [/^lock/, /locked/, true],
-];
-
 /** What an action does to its item: a state takes its word's value, fields of the body that the item has are set. */
 export function applyAction(world: World, call: Call, item: Item, body: JsonObject, transition?: Transition): void {
   const verb = readVerb(call, body);
@@ -95,8 +86,8 @@ export function readVerb(call: Call, body: JsonObject): string {
 function setStates(item: Item, schema: Schema, verb: string, transition?: Transition): void {
   for (const [name, field] of schema.properties) {
     if (field.types[0] === 'boolean') {
-      const flag = FLAGS.find(([pattern, wanted]) => pattern.test(verb) && wanted.test(squash(name)));
-      if (flag) item.fields[name] = flag[2];
+      const flag = flagAfter(verb.split('_'), name);
+      if (flag !== null) item.fields[name] = flag;
     }
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
     const effect = EFFECTS.find(([pattern]) => pattern.test(verb));

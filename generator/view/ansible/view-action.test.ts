@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../test/inline-document.js';
+import { SHARED_ARGUMENT } from '../shared-argument.js';
 import type { LiteralView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
 
@@ -34,6 +35,77 @@ it.each([
     expect(module?.documentation.options.project_id).toMatchObject({ description: sentences });
   }
   expect(find(find(module?.descriptor, 'owner'), 'key_scope')).toEqual(want);
+});
+
+describe('an action whose effect can be read', () => {
+  const flags = 'paused: {type: boolean, readOnly: true}, mode: {type: string, readOnly: true}';
+  const show = (own: string) => vm.replace('properties: {', `properties: {${flags}, ${own}`);
+  const views = (verb: string, body = '', own = '') => {
+    const text = documentOf(body).replace('/restart:', `/${verb}:`).replaceAll(vm, show(own));
+    const module = viewAnsible(catalogueOf(text), settings).modules.find(({ name }) => name === `vm_${verb}`);
+    return { module, attributes: module?.documentation.head.attributes };
+  };
+
+  it('is left out where it is so already, and says so', () => {
+    const { module, attributes } = views('pause');
+    expect(attributes).toMatchObject({ diff_mode: { support: 'full' }, idempotent: { support: 'full' } });
+    expect(module?.documentation.head.description).toEqual([
+      'A VM whose C(paused) is V(true) already is left alone: nothing is sent, and no change is reported.',
+    ]);
+    expect(find(module?.descriptor, 'effect')).toEqual({
+      entries: [
+        ['field', ['paused']],
+        ['values', [true]],
+      ],
+    });
+  });
+
+  it('is done with an option that nothing shows, and says so', () => {
+    const taken = 'content: {application/json: {schema: {type: object, properties: {until: {type: string}}}}}';
+    expect(views('pause', `requestBody: {${taken}}, `).attributes).toMatchObject({
+      idempotent: {
+        support: 'partial',
+        details: ['Each run with O(until) calls the API, because nothing shows what it has set.'],
+      },
+    });
+  });
+
+  it('that does something each time stays as it is', () => {
+    const { module, attributes } = views('reboot');
+    expect(attributes).toMatchObject({ diff_mode: { support: 'none' }, idempotent: { support: 'none' } });
+    expect(find(module?.descriptor, 'effect')).toBeUndefined();
+    expect(module?.returns).toEqual({});
+  });
+});
+
+it('an argument of one call that does several things may mean nothing to one of them, unless the document tells', () => {
+  const fields = (text: string) =>
+    `action: {type: string, enum: [start, halt]}, hard: {type: boolean, description: '${text}'}`;
+  const tell = (text: string) => {
+    const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields(text)}}}}}}, `;
+    const { modules } = viewAnsible(catalogueOf(documentOf(body).replace('/restart:', '/actions:')), settings);
+    return modules
+      .filter(({ name }) => /^vm_(?:start|halt)$/.test(name))
+      .map(({ documentation }) => (documentation.options.hard as { description: string[] } | undefined)?.description);
+  };
+  const shared = ['Cut the power.', SHARED_ARGUMENT];
+  expect(tell('Cut the power.')).toEqual([shared, shared]);
+  expect(tell('Cut the power. Ignored by `start`.')).toEqual([['Cut the power.', 'Ignored by C(start).'], undefined]);
+});
+
+it('what another call takes back is not said to be for good', () => {
+  const cancel = `/vms/{id}/cancel:
+    ${id}
+    post: {responses: {204: {description: x}}}`;
+  const tell = (text: string) => {
+    const { modules } = viewAnsible(catalogueOf(text), settings);
+    const module = modules.find(({ name }) => name === 'vm_cancel');
+    return module?.documentation.head.description;
+  };
+  const once = documentOf('').replace(/\/vms\/\{id\}\/restart:.*/s, cancel);
+  expect(tell(once)).toContain('What this does cannot be taken back.');
+  const both = `${once}\n    delete: {operationId: withdraw, responses: {204: {description: x}}}`;
+  expect(tell(both)).not.toContain('What this does cannot be taken back.');
 });
 
 function find(literal: LiteralView | undefined, name: string): LiteralView | undefined {

@@ -1,6 +1,8 @@
 import type { Action, Attribute, Lookup, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { canUndo } from '../can-undo.js';
 import { compareText, toConstantName, toWords, withArticle } from '../naming.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
@@ -15,9 +17,12 @@ import { phraseAction } from './phrase-action.js';
 import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
+import { type EffectView, viewEffect } from './view-effect.js';
 import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
+
+const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
 
 export interface Doing {
   action: Action;
@@ -32,6 +37,8 @@ export interface Doing {
   keyScope: string[];
   inputs: Option[];
   outputs: Option[];
+  /** What shows that it is so already, where something does. */
+  effect: EffectView | null;
   waits: boolean;
 }
 
@@ -87,6 +94,7 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
   const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
   const query = call.query.filter(({ required }) => required);
+  const inputs = listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true });
   return {
     action,
     owner,
@@ -97,7 +105,8 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     identity: [...placed].filter((attribute) => !parentNames.includes(attribute)).flatMap(nameOf),
     key: places.find(({ attribute }) => attribute.name === keyName) ?? null,
     keyScope: places.filter(({ attribute }) => keyScope.has(attribute.name)).map((option) => option.name),
-    inputs: listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true }),
+    inputs,
+    effect: owner && canFind(owner, places) ? viewEffect(action, owner, places, inputs) : null,
     outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
     waits: call.answer.operation !== null,
   };
@@ -130,6 +139,8 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
     inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
     query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
     outputs: doing.outputs.length > 0 ? describeFields(doing.outputs) : undefined,
+    effect: doing.effect?.descriptor,
+    answers_owner: answersOwner(doing) || undefined,
     waits: doing.waits || undefined,
   });
 }
@@ -155,8 +166,13 @@ function describeOwner(owner: Owner, doing: Doing, calls: CallScope, scope: Scop
     key_scope: omitEmpty(doing.keyScope),
     read: read ? describeCall(read, calls) : undefined,
     list: list && doing.key ? describeList(list, calls, filters) : undefined,
-    fields: describeFields(doing.places),
+    fields: describeFields([...doing.places, ...(doing.effect?.fields ?? [])]),
   });
+}
+
+/** What is answered is the owner, which is known also where nothing is sent. */
+function answersOwner({ action, effect, outputs }: Doing): boolean {
+  return effect !== null && action.call.answer.complete && outputs.length > 0;
 }
 
 function describeSummary({ words, owner, name }: Doing): string {
@@ -170,6 +186,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => {
     if (option === key) return [`Finds it where ${named} is not given.`];
+    if (isSharedArgument(option.attribute, action, owner)) return [SHARED_ARGUMENT];
     return key && doing.keyScope.includes(option.name)
       ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
       : [];
@@ -183,15 +200,15 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       version_added: scope.findVersion(doing.name),
       description: [
         ...toModuleSentences(action.description),
-        'Each run calls the API and is reported as a change, also where it makes no difference there.',
-        ...(action.destructive ? ['What this does cannot be taken back.'] : []),
+        ...(doing.effect?.sentences ?? [ALWAYS]),
+        ...(action.destructive && !canUndo(action, owner) ? ['What this does cannot be taken back.'] : []),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
       attributes: {
         check_mode: { support: 'full' },
-        diff_mode: { support: 'none' },
-        idempotent: { support: 'none' },
+        diff_mode: { support: doing.effect ? 'full' : 'none' },
+        idempotent: doing.effect?.idempotent ?? { support: 'none' },
       },
     },
     options: Object.fromEntries(
@@ -220,15 +237,29 @@ function exampleAction(doing: Doing, scope: Scope): Json {
   return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values, ...(isSecret && { no_log: true }) }];
 }
 
-function returnsOfAction({ outputs, waits }: Doing): JsonObject {
-  const description = ['What the API answers.', 'Empty where it answers nothing, and in check mode.'];
+function returnsOfAction(doing: Doing): JsonObject {
+  const { outputs, waits, owner, effect } = doing;
+  const empty = effect ? 'in check mode, and where there was nothing to do' : 'and in check mode';
+  const description = answersOwner(doing)
+    ? [`The ${toTitle(owner?.name ?? '')} as it then is; in check mode as it would be.`]
+    : ['What the API answers.', `Empty where it answers nothing, ${empty}.`];
   return {
-    result: wrapReturn(description, 'success', documentReturns(outputs), false),
+    ...(outputs.length > 0 && { result: wrapReturn(description, 'success', documentReturns(outputs), false) }),
     ...(waits && {
       operation_id: {
-        description: ['Id of the operation that the task has set going.', 'Empty in check mode.'],
+        description: [
+          'Id of the operation that the task has set going.',
+          effect ? 'Empty in check mode, and where there was nothing to do.' : 'Empty in check mode.',
+        ],
         returned: 'success',
         type: 'str',
+      },
+    }),
+    ...(effect && {
+      diff: {
+        description: ['What the task changes, as C(before) and C(after), with secrets hidden.'],
+        returned: 'success',
+        type: 'dict',
       },
     }),
   };

@@ -88,7 +88,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     thing,
     name,
     title: toTitle(thing.name),
-    result: scope.nameResult(isSingle ? thing.name : toSnake(scope.toPlural(thing.name.replaceAll('_', ' ')))),
+    result: scope.nameResult(toSnake(scope.toPlural(thing.name.replaceAll('_', ' ')))),
     isSingle,
     options,
     parents,

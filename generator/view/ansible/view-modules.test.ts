@@ -85,6 +85,17 @@ describe('results', () => {
   });
 });
 
+describe('the result of a module that reads', () => {
+  it.each([
+    ['machine_info', 'machines'],
+    ['hardware_info', 'hardware'],
+    ['profile_info', 'profiles'],
+  ])('%s is %s: always a list', (name, key) => {
+    expect(Object.keys(find(name).returns)).toEqual([key]);
+    expect(find(name).returns[key]).toMatchObject({ type: 'list', elements: 'dict' });
+  });
+});
+
 describe('examples', () => {
   it.each(['machine', 'machine_password_reset'])('of %s do not print the secret that they get', (name) => {
     expect((find(name).examples as JsonObject[]).every((task) => task.no_log === true)).toBe(true);

@@ -1,6 +1,8 @@
 import type { Action, Attribute, Call, Wait } from '../../map/types.js';
+import { canUndo } from '../can-undo.js';
 import { toWords } from '../naming.js';
 import { isOnceHeader } from '../once-header.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { call as callGo, struct, text } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
@@ -18,6 +20,7 @@ export interface Owner {
   attributes: Attribute[];
   read: Call | null;
   wait: Wait | null;
+  actions: Action[];
 }
 
 /** The action, or why it cannot be offered. */
@@ -42,7 +45,12 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   );
   const arguments_ = [...action.arguments, ...asked]
     .filter(({ name }) => !places.has(name))
-    .map((argument) => ({ ...argument, computed: false, optional: !argument.required }));
+    .map((argument) => ({
+      ...argument,
+      computed: false,
+      optional: !argument.required,
+      ...(isSharedArgument(argument, action, owner) && { description: addSentence(argument.description) }),
+    }));
   const taken = new Set(['timeouts']);
   const shapes = shapeAttributes([...placed, ...arguments_], undefined, taken, 'action').filter(
     ({ writeOnly, local }) => !writeOnly && !local,
@@ -74,7 +82,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: describeAction(action, words, lost),
+            MarkdownDescription: describeAction(action, words, lost, canUndo(action, owner)),
             Attributes: viewAttributes(shapes, { kind: 'action', replacing: none, defaults: false }),
             Blocks: callGo('runtime.ActionTimeouts', text('invoke')),
           },
@@ -86,9 +94,21 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   };
 }
 
-function describeAction({ description, destructive }: Action, words: string, lost: readonly string[]): string {
+function addSentence(description: string): string {
+  const text = description.trim();
+  return [text === '' || /[.!?]$/.test(text) ? text : `${text}.`, SHARED_ARGUMENT]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function describeAction(
+  { description, destructive }: Action,
+  words: string,
+  lost: readonly string[],
+  isUndone: boolean,
+): string {
   const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
-  if (destructive) parts.push('It cannot be undone.');
+  if (destructive && !isUndone) parts.push('It cannot be undone.');
   if (lost.length > 0) {
     const names = lost.map((name) => `\`${name}\``).join(', ');
     parts.push(`Terraform cannot hand on what the API answers with: nobody will see ${names}.`);

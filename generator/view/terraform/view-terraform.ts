@@ -116,15 +116,12 @@ function pluralise(name: string): string {
 function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFile[] {
   const owned: [Action, Owner | null][] = [
     ...catalogue.resources.flatMap((resource) =>
-      resource.actions.map((action): [Action, Owner] => [
-        action,
-        { name: resource.name, attributes: resource.attributes, read: resource.operations.read, wait: resource.wait },
-      ]),
+      resource.actions.map((action): [Action, Owner] => [action, { ...resource, read: resource.operations.read }]),
     ),
     ...catalogue.lookups.flatMap((lookup) =>
       lookup.actions.map((action): [Action, Owner] => [
         action,
-        { name: lookup.name, attributes: lookup.attributes, read: lookup.operations.read, wait: null },
+        { ...lookup, read: lookup.operations.read, wait: null },
       ]),
     ),
     ...catalogue.actions.map((action): [Action, null] => [action, null]),

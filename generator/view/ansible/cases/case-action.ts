@@ -5,6 +5,7 @@ import type { CaseView } from '../types.js';
 import type { Doing } from '../view-action.js';
 import { describeResult, makeCase, toNamed } from './make-case.js';
 import { answerCall, answerList, describeRequest, nameRequest } from './requests.js';
+import { showEffect } from './show-effect.js';
 import { type Given, showThing, wrapAt } from './wire.js';
 
 /** What a module for an action has to send: by the id of what it is about, so that nothing need be looked for. */
@@ -18,10 +19,12 @@ export function caseAction(doing: Doing): CaseView {
   const thing = showThing(outputs, {});
   const answer = answerCall(action.call, thing, Object.values(given)[0] ?? null, false);
   const isTold = !action.call.answer.empty && outputs.length > 0;
+  const shown = doing.effect && action.effect ? showEffect(action.effect, doing.effect, inputs, given) : null;
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
   const facts = {
     given: toLiteral({ ...given, ...(waits && { wait: false }) }),
-    before: toLiteral(showOwner(doing, given)),
+    before: toLiteral(showOwner(doing, { ...given, ...shown?.before })),
+    done: shown?.done ? toLiteral(showOwner(doing, { ...given, ...shown.done })) : undefined,
     sends: request === null ? undefined : describeRequest(action.call, request, sent, given),
     ...(isTold && { thing: toLiteral(thing), ...describeResult(outputs, {}) }),
     answer: isTold ? toNamed(answer, thing) : toLiteral(answer),
@@ -34,10 +37,10 @@ function sampleAll(options: readonly Option[]): Given {
 }
 
 /** What the calls that look for the thing answer. */
-function showOwner({ owner, places }: Doing, given: Given): Given {
+function showOwner({ owner, places, effect }: Doing, given: Given): Given {
   if (owner === null) return {};
   const { read, list } = owner.operations;
-  const shown = showThing(places, given);
+  const shown = showThing([...places, ...(effect?.fields ?? [])], given);
   const answers: Given = {};
   const reading = read && nameRequest(read, places, given);
   if (read && reading) answers[reading] = wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown);

@@ -11,15 +11,20 @@ export function nameRequest(call: Call, options: readonly Option[], given: Given
   const path = call.path
     .split(/\{([^{}]*)\}/)
     .map((part, index) => {
-      if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encodeURIComponent);
+      if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encode);
       const attribute = call.parameters.find(({ name }) => name === part)?.attribute;
       const option = options.find((one) => one.attribute.name === attribute);
       const value = option === undefined ? null : (given[option.name] ?? null);
       if (value === null || typeof value === 'object' || value === '') isWhole = false;
-      return encodeURIComponent(String(value)).replace(/[!'()*]/g, encodeByte);
+      return encode(String(value)).replace(/[!'()*]/g, encodeByte);
     })
     .join('');
   return isWhole ? `${call.method} ${path}` : null;
+}
+
+/** Half a character has no bytes. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 function encodeByte(sign: string): string {
