@@ -125,3 +125,17 @@ it('a list of other things in a create is a field of it', () => {
   const disks = `{type: object, properties: {disks: {type: array, items: {type: object, ${fields('size')}}}}}`;
   expect(ipOf(disks).operations.create?.body).toMatchObject({ envelope: [], fields: ['disks'] });
 });
+
+it('parameters of a query that differ in signs alone have names of their own', () => {
+  const { filters = [] } =
+    lookupOf(
+      catalogueOf(`
+paths:
+  /calls:
+    get:
+      parameters: [{in: query, name: Made}, {in: query, name: 'Made<'}, {in: query, name: code}, {in: query, name: 'code[]'}]
+      responses: {200: {description: x, ${json(`{type: array, items: ${SHOWN}}`)}}}`),
+      'call',
+    ).operations.list ?? {};
+  expect(filters.map(({ name }) => name)).toEqual(['made', 'made_lt', 'code', 'code_list']);
+});

@@ -28,6 +28,11 @@ describe('names', () => {
     },
     { name: 'of two versions, numbered', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_2'] },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
+    {
+      name: 'of a number, with what lies above',
+      given: ['/segments', '/segments/2.0', '/3'],
+      want: ['n_3', 'segment', 'segment_2_0'],
+    },
     { name: 'hostile', given: ['/__proto__', '/constructor'], want: ['constructor', 'proto'] },
   ])('$name', ({ given, want }) => {
     expect(namesOf(given)).toEqual(want);

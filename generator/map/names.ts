@@ -22,8 +22,9 @@ export function giveNames<T extends Named>(
   const above = new Map<T, string[][]>();
   for (const thing of things) {
     const kept = keep(thing);
-    names.set(thing, kept ?? (toSnake(thing.words.join('_')) || 'root'));
-    above.set(thing, kept === undefined ? ancestors(thing) : []);
+    const upwards = kept === undefined ? ancestors(thing) : [];
+    names.set(thing, kept ?? nameAlone(thing, upwards));
+    above.set(thing, upwards);
   }
   for (let round = 0; round < 6; round++) {
     let moved = false;
@@ -46,6 +47,13 @@ export function giveNames<T extends Named>(
     });
   }
   return names;
+}
+
+/** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
+function nameAlone({ words }: Named, upwards: string[][]): string {
+  let name = toSnake(words.join('_')) || 'root';
+  while (!/^[a-z]/.test(name)) name = toSnake([...(upwards.shift() ?? ['n']), name].join('_'));
+  return name;
 }
 
 function clashes<T>(names: Map<T, string>): T[][] {
