@@ -51,6 +51,16 @@ it.each([
   expect(isVersion(given)).toBe(want);
 });
 
+it('what computes gives way to the things that its name lists', () => {
+  const answer =
+    'responses: {200: {content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}';
+  const { resources, lookups } = catalogueOf(`paths:
+  /artifacts: {post: {}, get: {${answer}}}
+  /artifacts/{id}: {get: {}, delete: {}}
+  /search/artifacts: {post: {summary: Search artifacts, ${answer}}}`);
+  expect([...resources, ...lookups].map(({ name }) => name)).toEqual(['artifact', 'search_artifacts']);
+});
+
 describe('families', () => {
   function familiesOf(text: string): string[] {
     return catalogueOf(text).ledger.map((e) => e.family);

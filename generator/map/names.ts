@@ -42,7 +42,8 @@ export function giveNames<T extends Named>(
   }
   for (const group of clashes(names)) {
     const [, ...later] = [...group].sort((a, b) => Number(keep(b) !== undefined) - Number(keep(a) !== undefined));
-    later.forEach((thing, i) => {
+    const movable = later.filter((thing) => keep(thing) === undefined);
+    movable.forEach((thing, i) => {
       names.set(thing, `${names.get(thing)}_${i + 2}`);
     });
   }
@@ -56,12 +57,14 @@ function nameAlone({ words }: Named, upwards: string[][]): string {
   return name;
 }
 
+/** The plural of one is what all of them are called together, and so no other's name. */
 function clashes<T>(names: Map<T, string>): T[][] {
   const groups = new Map<string, T[]>();
   for (const [thing, name] of names) {
-    const group = groups.get(name);
+    const noun = singularWords(name).join('_');
+    const group = groups.get(noun);
     if (group) group.push(thing);
-    else groups.set(name, [thing]);
+    else groups.set(noun, [thing]);
   }
   return [...groups.values()].filter((g) => g.length > 1);
 }
