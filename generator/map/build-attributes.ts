@@ -23,13 +23,18 @@ export function buildAttributes(
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
   for (const value of path) {
-    if (value.own && value.field && !chosenInPath(value, draft)) continue;
+    if (value.own && value.field && !value.within && !chosenInPath(value, draft)) continue;
     if (value.field) spent.add(value.field.wire);
     const attribute = pathAttribute(value, draft, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
+    const shown = value.within ? sources.read.get(value.field?.wire ?? '')?.schema : undefined;
+    if (shown)
+      attributes.push(
+        ...shapes.details(attribute, shown, names, []).map((own) => ({ ...own, wire: value.field?.wire ?? own.wire })),
+      );
   }
-  const keys = new Set(path.filter((v) => v.own && v.field).map((v) => v.field?.wire));
+  const keys = new Set(path.filter((v) => v.own && v.field && !v.within).map((v) => v.field?.wire));
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words)) {
     if (spent.has(facts.wire)) continue;

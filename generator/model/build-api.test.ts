@@ -51,6 +51,13 @@ paths:
     ]);
   });
 
+  it('a query parameter that says once more what the path says is none', () => {
+    const given = ['record_id', 'id', 'zone'].map((name) => `{name: ${name}, in: query, required: true}`);
+    const path = '/zones/{id}/records/{recordId}';
+    const get = operationOf(`paths: {'${path}': {get: {parameters: [${given.join(', ')}]}}}`, `GET ${path}`);
+    expect(get.parameters.map(({ name }) => name)).toEqual(['id', 'zone']);
+  });
+
   it('a merge before a list of commands', () => {
     const content =
       'application/json-patch+json: {schema: {type: array, items: {}}}, application/merge-patch+json: {schema: {type: object}}';

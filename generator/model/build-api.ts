@@ -15,6 +15,7 @@ import type { Json, JsonObject } from '../spec/types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
+import { squash } from './words.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -104,7 +105,9 @@ class Builder {
       description: getString(node, 'description').trim(),
       tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
       deprecated: getFlag(node, 'deprecated'),
-      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own],
+      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own].filter(
+        (p) => !repeatsPath(p, path),
+      ),
       body: this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
       responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
         status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
@@ -249,4 +252,11 @@ function preferJson(types: string[]): string | null {
   const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
   // JSON Patch is a list of commands, not the object.
   return plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+}
+
+/** Some documents declare `{domainName}` once more, as a query parameter; `id` and `name` may be of something else. */
+function repeatsPath({ in: place, name }: Parameter, path: string): boolean {
+  const plain = squash(name);
+  if (place !== 'query' || plain === 'id' || plain === 'name') return false;
+  return [...path.matchAll(/\{([^}]*)\}/g)].some(([, own = '']) => squash(own) === plain);
 }
