@@ -52,11 +52,13 @@ export function buildAttributes(
     if (attribute.out && shown && isDisagreeing(attribute, facts))
       attributes.push(...shapes.details(attribute, shown, names, []));
   }
-  if (sources.union) markMembers(attributes, sources.union);
+  const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
+  if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {
     const twin = attributes.find((a) => a.wire === parameter.name && a.in === 'body');
     if (!twin) attributes.push(queryAttribute(parameter, names));
-    else if (!twin.required && !twin.optional) giveInQuery(twin, parameter);
+    // What the query demands goes there, though the body might take it too.
+    else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }

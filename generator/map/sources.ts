@@ -162,7 +162,8 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {
   return operation.parameters.filter(
-    (p) => p.in === 'query' && !isPagingParameter(p.name) && !STEERING.has(squash(p.name)),
+    // A `size` that must be said to make something is no page's.
+    (p) => p.in === 'query' && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
   );
 }
 

@@ -58,7 +58,7 @@ function findCollections(api: Api): Map<string, Collection> {
     return known;
   };
   for (const operation of api.operations) {
-    const segments = splitTemplate(operation.path);
+    const segments = splitPlain(operation.path);
     const last = segments[segments.length - 1] ?? '';
     if (IS_PARAMETER.test(last) && segments.length > 1) {
       const collection = open(toShape(operation.path).slice(0, -3));
@@ -179,7 +179,13 @@ function findOwners(segments: string[]): Place['owners'] {
 }
 
 export function toShape(template: string): string {
-  return `/${splitTemplate(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
+  return `/${splitPlain(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
+}
+
+/** `/users/{id}/` is the item of `/users`: a slash at the end makes no other place. */
+function splitPlain(template: string): string[] {
+  const segments = splitTemplate(template);
+  return segments.length > 1 && segments.at(-1) === '' ? segments.slice(0, -1) : segments;
 }
 
 function endsWithParameter(shape: string): boolean {
