@@ -19,8 +19,8 @@ export interface Found {
 export function findCollections(root: PathNode, claims: Claims): Found {
   const found: Found = { drafts: [], lookups: [] };
   for (const node of walkTree(root)) {
-    if (!isItem(node) || node.operations.size === 0) continue;
-    const collection = collectionOf(node);
+    if (!isItem(node) || node.operations.size === 0 || holdsItems(node)) continue;
+    const collection = node.parent && holdsItems(node.parent) ? node.parent : collectionOf(node);
     if (!collection) continue;
     const draft = decide(node, collection, claims);
     if (!draft) continue;
@@ -28,6 +28,16 @@ export function findCollections(root: PathNode, claims: Claims): Found {
     else found.lookups.push(draft);
   }
   return found;
+}
+
+/** `/flags/{project}`, where one can be added: the collection of what lies at `/flags/{project}/{key}`. */
+function holdsItems(node: PathNode): boolean {
+  const below = node.children.get('{}');
+  if (!isItem(node) || !below || !operationAt(node, 'POST')) return false;
+  const isItself = ['PUT', 'PATCH', 'DELETE'].some((method) => node.operations.has(method));
+  const above = collectionOf(node);
+  const isMadeAbove = above !== null && operationAt(above, 'POST') !== undefined;
+  return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
 }
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
@@ -43,7 +53,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const base = {
     node: item,
     collection,
-    words: singularWords(collection.literal ?? ''),
+    words: singularWords(collectionOf(collection)?.literal ?? ''),
     parent: enclosingItem(item),
     subs: [],
   };
@@ -152,7 +162,7 @@ function whyCollection(
 export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
-  return get && schema && findList(schema, collection.literal ?? '') ? get : undefined;
+  return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
 }
 
 /** A list of texts or numbers shows which there are, and nothing about them. */

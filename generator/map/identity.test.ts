@@ -41,6 +41,18 @@ describe('identity', () => {
     expect(identityOf(item, fields, create)).toEqual(want);
   });
 
+  it('a path that takes new ones and ends with a parameter is the collection of what lies below it', () => {
+    const shown = json('key: {type: string}, on: {type: boolean}');
+    const { resources } = catalogueOf(`
+paths:
+  /flags/{project}: {post: {requestBody: {${shown}}, responses: {201: {description: x, ${shown}}}}}
+  /flags/{project}/{flagKey}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+    const [flag] = resources;
+    expect(resources.map(({ name, kind }) => [name, kind])).toEqual([['flag', 'collection']]);
+    expect(flag?.operations.create?.operation).toBe('POST /flags/{project}');
+    expect(flag?.identity).toEqual(['project', 'key']);
+  });
+
   it('an earlier parameter of the item lies in the object that is called like it', () => {
     const shown = json(
       'name: {type: string}, owner: {type: object, properties: {id: {type: integer}, login: {type: string}}}',

@@ -100,7 +100,8 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
 
 function isOwn(node: PathNode, draft: Draft): boolean {
   if (!isItem(draft.node)) return false;
-  for (let at: PathNode | null = draft.node; at && isItem(at); at = at.parent) if (at === node) return true;
+  for (let at: PathNode | null = draft.node; at && isItem(at) && at !== draft.collection; at = at.parent)
+    if (at === node) return true;
   return false;
 }
 
