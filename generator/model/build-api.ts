@@ -108,7 +108,9 @@ class Builder {
       parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own].filter(
         (p) => !repeatsPath(p, path),
       ),
-      body: this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
+      // What a GET would say in a body, no server has to hear.
+      body:
+        upper === 'GET' || upper === 'HEAD' ? null : this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
       responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
         status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
       ),
@@ -176,7 +178,7 @@ class Builder {
     return {
       required: getFlag(node, 'required'),
       description: getString(node, 'description'),
-      mediaType,
+      mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
       schema: content.get(mediaType)?.schema ?? null,
       content,
       pointer,
