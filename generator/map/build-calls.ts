@@ -57,6 +57,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
           fixed: use.fixed,
           fields: sent.map((a) => a.name),
           ...(thing && body?.list && { list: true }),
+          ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,

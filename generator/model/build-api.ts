@@ -224,9 +224,11 @@ class Builder {
     const content = new Map<string, MediaType>();
     for (const [type, media] of sortedEntriesOf(value)) {
       const schema = get(media, 'schema');
+      const encodings = sortedEntriesOf(get(media, 'encoding')).map(([, encoding]) => getString(encoding, 'style'));
       content.set(type, {
         schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
         example: get(media, 'example') ?? firstNamedExample(media),
+        ...(encodings.includes('deepObject') && { deep: true }),
       });
     }
     return content;
