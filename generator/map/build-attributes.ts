@@ -23,13 +23,18 @@ export function buildAttributes(
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
   for (const value of path) {
-    if (value.own && value.field && !chosenInPath(value, draft)) continue;
+    if (value.own && value.field && !value.within && !chosenInPath(value, draft)) continue;
     if (value.field) spent.add(value.field.wire);
     const attribute = pathAttribute(value, draft, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
+    const shown = value.within ? sources.read.get(value.field?.wire ?? '')?.schema : undefined;
+    if (shown)
+      attributes.push(
+        ...shapes.details(attribute, shown, names, []).map((own) => ({ ...own, wire: value.field?.wire ?? own.wire })),
+      );
   }
-  const keys = new Set(path.filter((v) => v.own && v.field).map((v) => v.field?.wire));
+  const keys = new Set(path.filter((v) => v.own && v.field && !v.within).map((v) => v.field?.wire));
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words)) {
     if (spent.has(facts.wire)) continue;
@@ -47,11 +52,13 @@ export function buildAttributes(
     if (attribute.out && shown && isDisagreeing(attribute, facts))
       attributes.push(...shapes.details(attribute, shown, names, []));
   }
-  if (sources.union) markMembers(attributes, sources.union);
+  const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
+  if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {
     const twin = attributes.find((a) => a.wire === parameter.name && a.in === 'body');
     if (!twin) attributes.push(queryAttribute(parameter, names));
-    else if (!twin.required && !twin.optional) giveInQuery(twin, parameter);
+    // What the query demands goes there, though the body might take it too.
+    else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }

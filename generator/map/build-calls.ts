@@ -4,7 +4,7 @@ import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../model/words.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
-import { blankAttribute, constraintsOf } from './build-shape.js';
+import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
 import type { Use } from './draft.js';
 import { findPermission } from './find-permission.js';
 import { type PathValue, parametersOf } from './identity.js';
@@ -45,7 +45,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
       name: parameter,
       attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
     })),
-    query: operation.parameters.filter((p) => p.in === 'query').map(describeParameter),
+    query: describeQuery(operation),
     headers: operation.parameters
       .filter((p) => p.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(p.name))
       .map(describeParameter),
@@ -57,6 +57,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
           fixed: use.fixed,
           fields: sent.map((a) => a.name),
           ...(thing && body?.list && { list: true }),
+          ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
@@ -102,6 +103,18 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
     operation: wait,
     complete: context.read.size > 0 && shared === context.read.size,
   };
+}
+
+/** Each under a name of its own: `code` and `code[]` are two parameters. */
+function describeQuery({ parameters }: Operation): Attribute[] {
+  const taken = new Set<string>();
+  return parameters
+    .filter((p) => p.in === 'query')
+    .map((p) => {
+      const attribute = describeParameter(p);
+      const isSeveral = p.name.endsWith('[]') && taken.has(attribute.name);
+      return { ...attribute, name: uniqueName(isSeveral ? `${attribute.name}_list` : attribute.name, taken) };
+    });
 }
 
 export function describeParameter(parameter: Parameter): Attribute {

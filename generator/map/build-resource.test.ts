@@ -125,3 +125,45 @@ it('a list of other things in a create is a field of it', () => {
   const disks = `{type: object, properties: {disks: {type: array, items: {type: object, ${fields('size')}}}}}`;
   expect(ipOf(disks).operations.create?.body).toMatchObject({ envelope: [], fields: ['disks'] });
 });
+
+it('parameters of a query that differ in signs alone have names of their own', () => {
+  const { filters = [] } =
+    lookupOf(
+      catalogueOf(`
+paths:
+  /calls:
+    get:
+      parameters: [{in: query, name: Made}, {in: query, name: 'Made<'}, {in: query, name: code}, {in: query, name: 'code[]'}]
+      responses: {200: {description: x, ${json(`{type: array, items: ${SHOWN}}`)}}}`),
+      'call',
+    ).operations.list ?? {};
+  expect(filters.map(({ name }) => name)).toEqual(['made', 'made_lt', 'code', 'code_list']);
+});
+
+it('what the query of create demands is sent there: also where the body takes it, or where it is called like a page', () => {
+  const { attributes } = resourceOf(
+    catalogueOf(`
+paths:
+  /hooks:
+    post:
+      parameters: [{in: query, name: site, required: true, schema: {type: string}}, {in: query, name: size, required: true, schema: {type: integer}}, {in: query, name: page, schema: {type: integer}}]
+      requestBody: {${json(`{type: object, ${fields('name', 'site')}}`)}}
+      responses: {201: {description: x, ${json(SHOWN)}}}
+  /hooks/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {}}`),
+    'hook',
+  );
+  const asked = attributes.filter((a) => a.in === 'query').map((a) => [a.name, a.required]);
+  expect(asked).toEqual([
+    ['site', true],
+    ['size', true],
+  ]);
+});
+
+it('its own id goes with every member of a union', () => {
+  const member = (kind: string, more: string) =>
+    `{type: object, required: [kind], properties: {kind: {type: string, enum: [${kind}]}, ${more}}}`;
+  const body = `{oneOf: [${member('a', 'size: {type: string}')}, ${member('b', 'id: {type: string}')}], discriminator: {propertyName: kind}}`;
+  const { attributes } = ipOf(body);
+  const when = (name: string) => attributes.find((a) => a.name === name)?.when?.values;
+  expect([when('id'), when('size')]).toEqual([undefined, ['a']]);
+});

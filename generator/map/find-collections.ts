@@ -19,8 +19,8 @@ export interface Found {
 export function findCollections(root: PathNode, claims: Claims): Found {
   const found: Found = { drafts: [], lookups: [] };
   for (const node of walkTree(root)) {
-    if (!isItem(node) || node.operations.size === 0 || isPartOfItem(node)) continue;
-    const collection = collectionOf(node);
+    if (!isItem(node) || node.operations.size === 0 || holdsItems(node) || isPartOfItem(node)) continue;
+    const collection = node.parent && holdsItems(node.parent) ? node.parent : collectionOf(node);
     if (!collection) continue;
     const draft = decide(node, collection, claims);
     if (!draft) continue;
@@ -35,11 +35,21 @@ export function findCollections(root: PathNode, claims: Claims): Found {
  * `/vms/{id}` has nothing of its own the two parameters name the thing together.
  */
 function isPartOfItem({ parent }: PathNode): boolean {
-  if (!parent || !isItem(parent)) return false;
+  if (!parent || !isItem(parent) || holdsItems(parent)) return false;
   const get = operationAt(parent, 'GET');
   const schema = get ? successOf(get)?.schema : null;
   const isShown = schema != null && findList(schema, collectionOf(parent)?.literal ?? '') === null;
   return isShown || ['PUT', 'PATCH', 'DELETE'].some((method) => operationAt(parent, method) !== undefined);
+}
+
+/** `/flags/{project}`, where one can be added: the collection of what lies at `/flags/{project}/{key}`. */
+function holdsItems(node: PathNode): boolean {
+  const below = node.children.get('{}');
+  if (!isItem(node) || !below || !operationAt(node, 'POST')) return false;
+  const isItself = ['PUT', 'PATCH', 'DELETE'].some((method) => node.operations.has(method));
+  const above = collectionOf(node);
+  const isMadeAbove = above !== null && operationAt(above, 'POST') !== undefined;
+  return !isItself && !isMadeAbove && (below.operations.has('GET') || below.operations.has('DELETE'));
 }
 
 function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | LookupDraft | null {
@@ -55,7 +65,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const base = {
     node: item,
     collection,
-    words: singularWords(collection.literal ?? ''),
+    words: singularWords(collectionOf(collection)?.literal ?? ''),
     parent: enclosingItem(item),
     subs: [],
   };
@@ -164,7 +174,7 @@ function whyCollection(
 export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
-  return get && schema && findList(schema, collection.literal ?? '') ? get : undefined;
+  return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
 }
 
 /** A list of texts or numbers shows which there are, and nothing about them. */

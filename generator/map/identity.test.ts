@@ -5,7 +5,7 @@ import { findNaturalKey } from './identity.js';
 const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
 
 function identityOf(item: string, fields: string, create = ''): string[] {
-  const [collection] = item.split(/\/\{[^/]*$/) as [string];
+  const collection = item.replace(/(?:\/\{\w+\})+$/, '');
   const { resources } = catalogueOf(`
 paths:
   ${collection}: {post: {requestBody: {${json(create)}}}}
@@ -33,8 +33,41 @@ describe('identity', () => {
     { item: '/members/{id}', fields: 'id: {type: integer}', want: ['id'] },
     { item: '/vms/{id}/reverse/{ipv6}', fields: 'ip: {}, reverse: {}', want: ['vm_id', 'ip'] },
     { item: '/vms/{id}/addresses/{ip_address}', fields: 'id: {}, ipv4: {}', want: ['vm_id', 'ipv4'] },
+    { item: '/repos/{owner}/{repo}', fields: 'name: {}, id: {type: integer}', want: ['owner', 'name'] },
+    { item: '/buckets/{clusterId}/{bucket}', fields: 'cluster: {type: string}, label: {}', want: ['cluster', 'label'] },
+    { item: '/ties/{source_type}/{dest_type}', fields: 'type: {type: string}', want: ['source_type', 'dest_type'] },
+    { item: '/issues/{index}', fields: 'id: {}, number: {}', want: ['number'] },
   ])('of $item with $fields', ({ item, fields, create, want }) => {
     expect(identityOf(item, fields, create)).toEqual(want);
+  });
+
+  it('a path that takes new ones and ends with a parameter is the collection of what lies below it', () => {
+    const shown = json('key: {type: string}, on: {type: boolean}');
+    const { resources } = catalogueOf(`
+paths:
+  /flags/{project}: {post: {requestBody: {${shown}}, responses: {201: {description: x, ${shown}}}}}
+  /flags/{project}/{flagKey}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+    const [flag] = resources;
+    expect(resources.map(({ name, kind }) => [name, kind])).toEqual([['flag', 'collection']]);
+    expect(flag?.operations.create?.operation).toBe('POST /flags/{project}');
+    expect(flag?.identity).toEqual(['project', 'key']);
+  });
+
+  it('an earlier parameter of the item lies in the object that is called like it', () => {
+    const shown = json(
+      'name: {type: string}, owner: {type: object, properties: {id: {type: integer}, login: {type: string}}}',
+    );
+    const repo = resourceOf(
+      catalogueOf(`
+paths:
+  /user/repos: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${shown}}}}}
+  /repos/{owner}/{repo}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`),
+      'repo',
+    );
+    expect(repo.identity).toEqual(['owner', 'name']);
+    const [owner, details] = repo.attributes.filter(({ name }) => name.startsWith('owner'));
+    expect(owner).toMatchObject({ name: 'owner', in: 'path', computed: true, out: ['owner', 'login'] });
+    expect(details).toMatchObject({ name: 'owner_details', wire: 'owner', in: 'body', type: 'object' });
   });
 
   it('a parameter of a speaking format is the one field of that format', () => {

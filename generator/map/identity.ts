@@ -25,6 +25,8 @@ export interface PathValue {
   inCreate: boolean;
   /** The field of the representation that holds it. */
   field: Field | null;
+  /** The field lies in an object of the parameter's name: `{owner}` is `owner.login`. */
+  within?: boolean;
   reason: string;
 }
 
@@ -76,7 +78,12 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
     for (const { parameter, node } of parametersOf(root, operation)) {
       if (values.has(node)) continue;
       const own = isOwn(node, draft);
-      const value = own ? bindOwn(parameter, node, draft, sources) : bindParent(parameter, node, sources);
+      const isLast = node === draft.node;
+      const value = !own
+        ? bindParent(parameter, node, sources)
+        : isLast
+          ? bindOwn(parameter, node, draft, sources)
+          : bindEarlier(parameter, node, draft, sources);
       // One field cannot fill two parameters.
       if (value.field && [...values.values()].some((v) => v.field?.wire === value.field?.wire)) {
         value.field = null;
@@ -93,7 +100,8 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
 
 function isOwn(node: PathNode, draft: Draft): boolean {
   if (!isItem(draft.node)) return false;
-  for (let at: PathNode | null = draft.node; at && isItem(at); at = at.parent) if (at === node) return true;
+  for (let at: PathNode | null = draft.node; at && isItem(at) && at !== draft.collection; at = at.parent)
+    if (at === node) return true;
   return false;
 }
 
@@ -156,6 +164,45 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
   };
 }
 
+/**
+ * The `{owner}` of `/repos/{owner}/{repo}` is of the thing and yet no id of it: only what is called so can be it, or
+ * what the end of its name says and no other parameter's does (`{rr_name}/{rr_type}`).
+ */
+function bindEarlier(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
+  const plain = squash(parameter);
+  const short = plain.replace(/id$/, '');
+  const end = splitWords(parameter).at(-1) ?? '';
+  const isShared = draft.node.parameters.some((other) => splitWords(other).at(-1) === end);
+  const wires = [plain, short, ...(isShared || end === 'id' ? [] : [end])];
+  const field =
+    wires.map((own) => findField(sources, (wire) => squash(wire) === own)).find((own) => own !== null) ?? null;
+  const inner = field ? null : findWithin([plain, short], plain !== short, sources);
+  return {
+    node,
+    parameter,
+    attribute: field ? toSnake(field.wire) : toSnake(parameter) || 'id',
+    own: true,
+    inCreate: false,
+    field: field ?? inner,
+    ...(inner && { within: true }),
+    reason: `the path's {${parameter}}${field || inner ? ` is its ${(field ?? inner)?.path.join('.')}` : ''}`,
+  };
+}
+
+/** What an object is called by in a path. */
+const WITHIN = ['slug', 'login', 'username', 'name', 'key'];
+
+function findWithin(names: string[], isId: boolean, sources: Sources): Field | null {
+  for (const [wire, field] of sources.read) {
+    if (!names.includes(squash(wire))) continue;
+    for (const key of isId ? ['id', 'uuid'] : WITHIN) {
+      const schema = field.schema.properties.get(key);
+      if (schema) return { ...field, path: [...field.path, key], schema };
+    }
+  }
+  return null;
+}
+
 function schemaOfParameter(name: string, draft: Draft): Schema | undefined {
   const operation = (draft.read ?? draft.delete ?? draft.updates[0])?.operation;
   return operation?.parameters.find((p) => p.in === 'path' && p.name === name)?.schema;
@@ -172,7 +219,9 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const words = splitWords(parameter);
   const last = words[words.length - 1] ?? '';
   const noun = draft.words.join('');
-  const options = [last];
+  // Of `{source-type}/{dest-type}` neither is its `type`.
+  const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
+  const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
   else options.push(...ID_NAMES);
@@ -193,7 +242,10 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
   const isNamed = words.length > 1 && given?.types[0] !== 'integer' && !sources.update.has('name');
-  return close ?? made ?? (isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null);
+  const named = isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null;
+  // `{bucket}` of a bucket that shows neither id nor name but a label, which stays.
+  const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
+  return close ?? made ?? named ?? (isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null);
 }
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {

@@ -28,6 +28,11 @@ describe('names', () => {
     },
     { name: 'of two versions, numbered', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_2'] },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
+    {
+      name: 'of a number, with what lies above',
+      given: ['/segments', '/segments/2.0', '/3'],
+      want: ['n_3', 'segment', 'segment_2_0'],
+    },
     { name: 'hostile', given: ['/__proto__', '/constructor'], want: ['constructor', 'proto'] },
   ])('$name', ({ given, want }) => {
     expect(namesOf(given)).toEqual(want);
@@ -44,6 +49,16 @@ it.each([
   ['vpc', false],
 ])('%s is a version: %s', (given, want) => {
   expect(isVersion(given)).toBe(want);
+});
+
+it('what computes gives way to the things that its name lists', () => {
+  const answer =
+    'responses: {200: {content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}';
+  const { resources, lookups } = catalogueOf(`paths:
+  /artifacts: {post: {}, get: {${answer}}}
+  /artifacts/{id}: {get: {}, delete: {}}
+  /search/artifacts: {post: {summary: Search artifacts, ${answer}}}`);
+  expect([...resources, ...lookups].map(({ name }) => name)).toEqual(['artifact', 'search_artifacts']);
 });
 
 describe('families', () => {

@@ -22,8 +22,9 @@ export function giveNames<T extends Named>(
   const above = new Map<T, string[][]>();
   for (const thing of things) {
     const kept = keep(thing);
-    names.set(thing, kept ?? (toSnake(thing.words.join('_')) || 'root'));
-    above.set(thing, kept === undefined ? ancestors(thing) : []);
+    const upwards = kept === undefined ? ancestors(thing) : [];
+    names.set(thing, kept ?? nameAlone(thing, upwards));
+    above.set(thing, upwards);
   }
   for (let round = 0; round < 6; round++) {
     let moved = false;
@@ -41,19 +42,29 @@ export function giveNames<T extends Named>(
   }
   for (const group of clashes(names)) {
     const [, ...later] = [...group].sort((a, b) => Number(keep(b) !== undefined) - Number(keep(a) !== undefined));
-    later.forEach((thing, i) => {
+    const movable = later.filter((thing) => keep(thing) === undefined);
+    movable.forEach((thing, i) => {
       names.set(thing, `${names.get(thing)}_${i + 2}`);
     });
   }
   return names;
 }
 
+/** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
+function nameAlone({ words }: Named, upwards: string[][]): string {
+  let name = toSnake(words.join('_')) || 'root';
+  while (!/^[a-z]/.test(name)) name = toSnake([...(upwards.shift() ?? ['n']), name].join('_'));
+  return name;
+}
+
+/** The plural of one is what all of them are called together, and so no other's name. */
 function clashes<T>(names: Map<T, string>): T[][] {
   const groups = new Map<string, T[]>();
   for (const [thing, name] of names) {
-    const group = groups.get(name);
+    const noun = singularWords(name).join('_');
+    const group = groups.get(noun);
     if (group) group.push(thing);
-    else groups.set(name, [thing]);
+    else groups.set(noun, [thing]);
   }
   return [...groups.values()].filter((g) => g.length > 1);
 }

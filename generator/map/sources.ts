@@ -161,14 +161,9 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {
-  // Some documents declare `{domainName}` once more, as a query parameter.
-  const inPath = new Set([...operation.path.matchAll(/\{([^}]*)\}/g)].map((m) => squash(m[1] as string)));
   return operation.parameters.filter(
-    (p) =>
-      p.in === 'query' &&
-      !isPagingParameter(p.name) &&
-      !STEERING.has(squash(p.name)) &&
-      !(inPath.has(squash(p.name)) && squash(p.name) !== 'id' && squash(p.name) !== 'name'),
+    // A `size` that must be said to make something is no page's.
+    (p) => p.in === 'query' && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
   );
 }
 

@@ -62,6 +62,8 @@ export interface Call {
     fields: string[];
     /** The object is the only item of a list: the call makes several at once. */
     list?: true;
+    /** A form whose lists are counted: a[0]=x. */
+    indexed?: true;
     /** The fields lie under this name, beside what is fixed: {"type": "resize", "params": {"size": 10}}. */
     inside?: string;
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */

@@ -51,6 +51,21 @@ paths:
     ]);
   });
 
+  it('a query parameter that says once more what the path says is none', () => {
+    const given = ['record_id', 'id', 'zone'].map((name) => `{name: ${name}, in: query, required: true}`);
+    const path = '/zones/{id}/records/{recordId}';
+    const get = operationOf(`paths: {'${path}': {get: {parameters: [${given.join(', ')}]}}}`, `GET ${path}`);
+    expect(get.parameters.map(({ name }) => name)).toEqual(['id', 'zone']);
+  });
+
+  it('JSON where any media type will do, and nothing in the body of a GET', () => {
+    const body = "requestBody: {content: {'*/*': {schema: {type: object}}}}";
+    const text = `paths: {/a: {get: {${body}}, post: {${body}}}}`;
+    const { mediaType, schema } = operationOf(text, 'POST /a').body ?? {};
+    expect([mediaType, schema?.types]).toEqual(['application/json', ['object']]);
+    expect(operationOf(text, 'GET /a').body).toBeNull();
+  });
+
   it('a merge before a list of commands', () => {
     const content =
       'application/json-patch+json: {schema: {type: array, items: {}}}, application/merge-patch+json: {schema: {type: object}}';

@@ -15,6 +15,7 @@ import type { Json, JsonObject } from '../spec/types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
+import { squash } from './words.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -104,8 +105,12 @@ class Builder {
       description: getString(node, 'description').trim(),
       tags: getArray(node, 'tags').filter((t): t is string => typeof t === 'string'),
       deprecated: getFlag(node, 'deprecated'),
-      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own],
-      body: this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
+      parameters: [...inherited.filter((p) => !own.some((o) => o.name === p.name && o.in === p.in)), ...own].filter(
+        (p) => !repeatsPath(p, path),
+      ),
+      // What a GET would say in a body, no server has to hear.
+      body:
+        upper === 'GET' || upper === 'HEAD' ? null : this.#readBody(get(node, 'requestBody'), `${pointer}/requestBody`),
       responses: sortedEntriesOf(get(node, 'responses')).flatMap(([status, r]) =>
         status.startsWith('x-') ? [] : this.#readResponse(status, r, `${pointer}/responses/${status}`),
       ),
@@ -173,7 +178,7 @@ class Builder {
     return {
       required: getFlag(node, 'required'),
       description: getString(node, 'description'),
-      mediaType,
+      mediaType: mediaType === '*/*' ? 'application/json' : mediaType,
       schema: content.get(mediaType)?.schema ?? null,
       content,
       pointer,
@@ -219,9 +224,11 @@ class Builder {
     const content = new Map<string, MediaType>();
     for (const [type, media] of sortedEntriesOf(value)) {
       const schema = get(media, 'schema');
+      const encodings = sortedEntriesOf(get(media, 'encoding')).map(([, encoding]) => getString(encoding, 'style'));
       content.set(type, {
         schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
         example: get(media, 'example') ?? firstNamedExample(media),
+        ...(encodings.includes('deepObject') && { deep: true }),
       });
     }
     return content;
@@ -249,4 +256,11 @@ function preferJson(types: string[]): string | null {
   const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
   // JSON Patch is a list of commands, not the object.
   return plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+}
+
+/** Some documents declare `{domainName}` once more, as a query parameter; `id` and `name` may be of something else. */
+function repeatsPath({ in: place, name }: Parameter, path: string): boolean {
+  const plain = squash(name);
+  if (place !== 'query' || plain === 'id' || plain === 'name') return false;
+  return [...path.matchAll(/\{([^}]*)\}/g)].some(([, own = '']) => squash(own) === plain);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../mock/synth/random.js';
-import { makeMatch } from './make-match.js';
+import { compilePattern, makeMatch } from './make-match.js';
 
 const PATTERNS: [string, number, number][] = [
   ['^vm-[0-9a-f]{8}$', 0, 255],
@@ -13,6 +13,8 @@ const PATTERNS: [string, number, number][] = [
   ['^(?:\\w+\\s)*\\w+$', 0, 64],
   ['^[a-zA-Z0-9\\-_.]{2,}$', 30, 30],
   ['^\\/[a-z]+\\/$', 0, 64],
+  ['^(?!a)[a-d]$', 0, 9],
+  ['^[a-z](?:(?!--)[a-z-])+$', 3, 9],
 ];
 
 describe('makeMatch', () => {
@@ -27,8 +29,13 @@ describe('makeMatch', () => {
   });
 
   it('gives up on what it cannot read', () => {
-    expect(makeMatch('^(?!a)b$', new Random(1), 0, 9)).toBe(null);
+    expect(makeMatch('^(?<!a)b$', new Random(1), 0, 9)).toBe(null);
     expect(makeMatch('(', new Random(1), 0, 9)).toBe(null);
+  });
+
+  it.each(['\\A[a-z]{3}\\Z', '\\A[a-z]{3}\\z', '/^[a-z]{3}$/'])('reads %s as other languages write it', (pattern) => {
+    expect(makeMatch(pattern, new Random(1), 0, 9)).toMatch(/^[a-z]{3}$/);
+    expect(compilePattern(pattern)?.test('abcd')).toBe(false);
   });
 
   it('is the same for the same seed', () => {

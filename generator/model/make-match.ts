@@ -11,7 +11,8 @@ const MORE_THAN_MINIMUM = 4;
 const TRIES = 24;
 
 /** A string that a regular expression matches and that has the wanted length, or null where the expression is too clever for us. */
-export function makeMatch(pattern: string, random: Chooser, minLength: number, maxLength: number): string | null {
+export function makeMatch(given: string, random: Chooser, minLength: number, maxLength: number): string | null {
+  const pattern = toPlainPattern(given);
   const regex = compilePattern(pattern);
   if (!regex) return null;
   let lift = 0;
@@ -28,10 +29,16 @@ export function makeMatch(pattern: string, random: Chooser, minLength: number, m
   return null;
 }
 
+/** As JavaScript writes it: other languages say `\A` and `\Z` for the ends, and some documents keep the slashes around it. */
+function toPlainPattern(pattern: string): string {
+  const bare = /^\/(\^.*\$)\/$/s.exec(pattern)?.[1] ?? pattern;
+  return bare.replace(/\\(.)/gs, (whole, sign: string) => (sign === 'A' ? '^' : /[zZ]/.test(sign) ? '$' : whole));
+}
+
 export function compilePattern(pattern: string): RegExp | null {
   for (const flags of ['u', '']) {
     try {
-      return new RegExp(pattern, flags);
+      return new RegExp(toPlainPattern(pattern), flags);
     } catch {
       // Many documents escape what the strict grammar forbids to escape.
     }
@@ -99,6 +106,14 @@ class Writer {
   }
 
   #group(): string {
+    // What must or must not follow is seen to at the end, when the text is tried against the expression.
+    if (/^\?[=!]/.test(this.pattern.slice(this.#at, this.#at + 2))) {
+      this.#at += 2;
+      this.#alternatives();
+      if (this.pattern[this.#at] !== ')') this.#failed = true;
+      this.#at += 1;
+      return '';
+    }
     if (this.pattern[this.#at] === '?') {
       const kind = /^\?(?::|<[A-Za-z]\w*>)/.exec(this.pattern.slice(this.#at));
       if (!kind) this.#failed = true;

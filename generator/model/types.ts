@@ -95,6 +95,8 @@ export interface Body {
 export interface MediaType {
   schema: Schema | null;
   example: Json | undefined;
+  /** A form whose lists are written a[0]=x: some field's style is deepObject. */
+  deep?: boolean;
 }
 
 export interface Response {

@@ -13,6 +13,11 @@ describe('splitWords', () => {
     { given: '__proto__', want: ['proto'] },
     { given: 'größe_in_GB', want: ['größe', 'in', 'gb'] },
     { given: '---', want: [] },
+    { given: 'DateCreated>', want: ['date', 'created', 'gt'] },
+    { given: 'size<=', want: ['size', 'lte'] },
+    { given: '+1', want: ['plus', '1'] },
+    { given: '-1', want: ['minus', '1'] },
+    { given: 'ipv4-1', want: ['ipv4', '1'] },
   ])('$given', ({ given, want }) => {
     expect(splitWords(given)).toEqual(want);
   });

@@ -118,6 +118,15 @@ const IRREGULAR = new Map([
   ['kubernetes', 'kubernetes'],
 ]);
 
+const SIGNS = new Map([
+  ['<', 'lt'],
+  ['<=', 'lte'],
+  ['>', 'gt'],
+  ['>=', 'gte'],
+  ['+', 'plus'],
+  ['-', 'minus'],
+]);
+
 /** "vpcPeeringID" → ["vpc", "peering", "id"]; "HTTPServer2" → ["http", "server2"]. */
 export function splitWords(name: string): string[] {
   return [...wordsOf(name)];
@@ -139,6 +148,8 @@ function cut(name: string): string[] {
   return (
     name
       .normalize('NFKC')
+      // Signs that tell names apart: "created<" from "created>", "+1" from "-1".
+      .replace(/^[+-](?=\d)|[<>]=?/g, (sign) => ` ${SIGNS.get(sign)} `)
       // The plural of an acronym is one word: "floatingIPs" is not "floating_i_ps".
       .replace(/([A-Z])([A-Z]+)s(?![a-z])/g, (_, first: string, rest: string) => `${first}${rest.toLowerCase()}s`)
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -1,6 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assignNames, TERRAFORM_RESERVED, toGoName, toPlural, toSnake, toWords, withArticle } from './naming.js';
+import {
+  assignNames,
+  TERRAFORM_RESERVED,
+  toConstantName,
+  toGoName,
+  toPlural,
+  toSnake,
+  toWords,
+  withArticle,
+} from './naming.js';
+
+it.each([
+  ['ssh_key', 'SSH_KEY'],
+  ['api', 'THE_API'],
+  ['return', 'THE_RETURN'],
+])('the constant of %s is %s and none that every module has', (given, want) => {
+  expect(toConstantName(given)).toBe(want);
+});
 
 describe('toSnake', () => {
   it.each([

@@ -32,14 +32,15 @@ export const MODULE_RESERVED: ReadonlySet<string> = new Set([
   'version',
 ]);
 
+/** Options that Ansible keeps for itself, also inside of others. */
+export const ANSIBLE_OWN: ReadonlySet<string> = new Set(['message', 'syslog_facility']);
+
 /** Options of Ansible modules that say how to reach the API. */
 export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
   'api_key',
+  ...ANSIBLE_OWN,
   'ca_path',
   'endpoint',
-  // Ansible keeps these two for itself.
-  'message',
-  'syslog_facility',
   'retry_timeout',
   'timeout',
   'use_proxy',
@@ -116,9 +117,13 @@ export function toGoName(name: string): string {
     .join('');
 }
 
+/** Constants that every module has. */
+const MODULE_CONSTANTS: ReadonlySet<string> = new Set(['API', 'ARGUMENTS', 'DOCUMENTATION', 'EXAMPLES', 'RETURN']);
+
 /** "ssh_key" to "SSH_KEY", the name of a Python constant. */
 export function toConstantName(name: string): string {
-  return toSnake(name).toUpperCase();
+  const constant = toSnake(name).toUpperCase();
+  return MODULE_CONSTANTS.has(constant) ? `THE_${constant}` : constant;
 }
 
 /** "ssh_key" to "SSH key": words as people write them. */

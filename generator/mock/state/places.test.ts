@@ -66,3 +66,60 @@ it('what is set as a whole is shown as it was set: a list without paths for its 
     await mock.stop();
   }
 });
+
+it('a slash at the end of a path makes no other place', async () => {
+  const schema: JsonObject = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const body: JsonObject = { content: { 'application/json': { schema } } };
+  const shown: JsonObject = { description: 'ok', ...body };
+  const paths: JsonObject = {
+    '/users': { post: { requestBody: body, responses: { 201: shown } } },
+    '/users/{id}/': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: { 200: shown } },
+      put: { requestBody: body, responses: { 200: shown } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const call = async (method: string, path: string, given?: JsonObject) => {
+      const answer = await fetch(mock.url + path, { method, headers, ...(given && { body: JSON.stringify(given) }) });
+      return (await answer.json()) as JsonObject;
+    };
+    const { id } = await call('POST', '/users', { name: 'a' });
+    expect(await call('PUT', `/users/${id}/`, { name: 'b' })).toEqual({ id, name: 'b' });
+    expect(await call('GET', `/users/${id}/`)).toEqual({ id, name: 'b' });
+  } finally {
+    await mock.stop();
+  }
+});
+
+it('a path that ends with a parameter holds the items below it, where it takes new ones', async () => {
+  const schema: JsonObject = { type: 'object', properties: { key: { type: 'string' }, on: { type: 'boolean' } } };
+  const body: JsonObject = { content: { 'application/json': { schema } } };
+  const shown: JsonObject = { description: 'ok', ...body };
+  const list: JsonObject = { content: { 'application/json': { schema: { type: 'array', items: schema } } } };
+  const named = (...names: string[]) =>
+    names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const paths: JsonObject = {
+    '/flags': { get: { responses: { 200: { description: 'ok', ...list } } } },
+    '/flags/{project}': { parameters: named('project'), post: { requestBody: body, responses: { 201: shown } } },
+    '/flags/{project}/{key}': {
+      parameters: named('project', 'key'),
+      get: { responses: { 200: shown } },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const call = (method: string, path: string, given?: JsonObject) =>
+      fetch(mock.url + path, { method, headers, ...(given && { body: JSON.stringify(given) }) });
+    expect((await call('POST', '/flags/mine', { key: 'a', on: true })).status).toBe(201);
+    expect(await (await call('GET', '/flags/mine/a')).json()).toEqual({ key: 'a', on: true });
+    expect((await call('DELETE', '/flags/mine/a')).status).toBe(204);
+    expect(mock.dump().created).toEqual([]);
+  } finally {
+    await mock.stop();
+  }
+});

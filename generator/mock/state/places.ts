@@ -46,8 +46,23 @@ export function findPlaces(api: Api): Places {
     const isThing = operation.method === 'GET' || operation.method === 'DELETE';
     if (isThing && !endsWithParameter(shape) && (!collections.has(shape) || lone.has(shape))) singles.add(shape);
   }
-  for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles));
+  const holders = findHolders(api, collections);
+  for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles, holders));
   return { collections, places };
+}
+
+/** `/flags/{project}` takes new ones, is no item that could change or go, and items lie below it: it holds them. */
+function findHolders(api: Api, collections: ReadonlyMap<string, Collection>): Set<string> {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of api.operations) {
+    const shape = toShape(path);
+    methods.set(shape, (methods.get(shape) ?? new Set()).add(method));
+  }
+  const holders = [...methods].filter(([shape, own]) => {
+    if (!shape.endsWith('/{}') || !collections.has(shape) || !own.has('POST')) return false;
+    return !['PUT', 'PATCH', 'DELETE'].some((m) => own.has(m)) && !methods.get(shape.slice(0, -3))?.has('POST');
+  });
+  return new Set(holders.map(([shape]) => shape));
 }
 
 function findCollections(api: Api): Map<string, Collection> {
@@ -58,7 +73,7 @@ function findCollections(api: Api): Map<string, Collection> {
     return known;
   };
   for (const operation of api.operations) {
-    const segments = splitTemplate(operation.path);
+    const segments = splitPlain(operation.path);
     const last = segments[segments.length - 1] ?? '';
     if (IS_PARAMETER.test(last) && segments.length > 1) {
       const collection = open(toShape(operation.path).slice(0, -3));
@@ -105,11 +120,18 @@ const ITEM_VERBS: Partial<Record<string, Verb>> = {
   DELETE: 'remove',
 };
 
-function findPlace(operation: Operation, collections: Map<string, Collection>, singles: Set<string>): Place {
+function findPlace(
+  operation: Operation,
+  collections: Map<string, Collection>,
+  singles: Set<string>,
+  holders: Set<string>,
+): Place {
   const shape = toShape(operation.path);
   const segments = shape.split('/');
   const last = segments[segments.length - 1] ?? '';
-  const owners = findOwners(segments);
+  const isWord = (owner: string) =>
+    [...holders].some((holder) => holder.startsWith(owner) && /^(?:\/\{\})*$/.test(holder.slice(owner.length)));
+  const owners = findOwners(segments).filter((owner) => !isWord(owner.shape));
   const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({
     kind,
     collection,
@@ -117,7 +139,7 @@ function findPlace(operation: Operation, collections: Map<string, Collection>, s
     shape,
     verb,
   });
-  if (last === '{}' && segments.length > 2) {
+  if (last === '{}' && segments.length > 2 && !holders.has(shape)) {
     const collection = collections.get(shape.slice(0, -3)) ?? null;
     owners.pop();
     const verb = ITEM_VERBS[operation.method] ?? 'read';
@@ -125,7 +147,7 @@ function findPlace(operation: Operation, collections: Map<string, Collection>, s
     if (!collection.operations.has(verb)) collection.operations.set(verb, operation);
     return place(verb, collection);
   }
-  if (last.includes('{}')) {
+  if (last.includes('{}') && !holders.has(shape)) {
     const parent = segments.slice(0, -1).join('/');
     return place('action', collections.get(parent) ?? null, last.replaceAll('{}', ' ').replace(/^[\s:.]+/, ''));
   }
@@ -179,7 +201,13 @@ function findOwners(segments: string[]): Place['owners'] {
 }
 
 export function toShape(template: string): string {
-  return `/${splitTemplate(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
+  return `/${splitPlain(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
+}
+
+/** `/users/{id}/` is the item of `/users`: a slash at the end makes no other place. */
+function splitPlain(template: string): string[] {
+  const segments = splitTemplate(template);
+  return segments.length > 1 && segments.at(-1) === '' ? segments.slice(0, -1) : segments;
 }
 
 function endsWithParameter(shape: string): boolean {

@@ -34,6 +34,8 @@ const CASES: [string, unknown, unknown, string[]][] = [
   ['exclusive bounds of 3.1', { exclusiveMinimum: 0 }, 0, ['']],
   ['steps', { multipleOf: 0.1 }, 0.3, []],
   ['lengths in characters', { type: 'string', maxLength: 1 }, '😀', []],
+  ['a pattern', { pattern: '^[a-z]+$' }, '1', ['']],
+  ['a pattern that its own example does not fit', { pattern: '^a(?!..)b$', example: 'abc' }, 'xyz', []],
   ['an enum', { enum: ['a', { b: 1 }] }, { b: 1 }, []],
   ['const null', { const: null }, 0, ['']],
   ['uniqueness', { type: 'array', uniqueItems: true }, [{ a: 1 }, { a: 1 }], ['']],

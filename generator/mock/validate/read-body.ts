@@ -1,8 +1,8 @@
-import type { Operation, Schema } from '../../model/types.js';
+import type { Operation } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault, ValueChecker } from './check-value.js';
-import { readQuery, readText } from './read-parameters.js';
+import { readForm } from './read-form.js';
 import { plainType, type RequestFacts } from './request-facts.js';
 
 export type BodyResult =
@@ -68,15 +68,4 @@ function parseJson(text: string): Json | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readForm(text: string, schema: Schema | null): JsonObject {
-  const value: JsonObject = Object.create(null);
-  for (const [name, texts] of readQuery(text)) {
-    const field = schema?.properties.get(name) ?? null;
-    value[name] = field?.types.includes('array')
-      ? texts.map((one) => readText(one, field.items))
-      : readText(texts[0] ?? '', field);
-  }
-  return value;
 }

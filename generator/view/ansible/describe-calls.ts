@@ -52,6 +52,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     envelope: omitEmpty(body?.envelope ?? []),
     several: body?.list,
     media_type: mediaType === 'application/json' ? undefined : mediaType,
+    indexed: body?.indexed,
     answer: omitEmpty(answer.envelope),
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,

@@ -73,7 +73,7 @@ function findObstacles(call: Call, known: ReadonlySet<string> | null): string[] 
     if (attribute.required && !isTaken)
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
-  if (call.body && !/^application\/([\w.-]+\+)?json\b/i.test(call.body.mediaType)) {
+  if (call.body && !/^application\/(?:([\w.-]+\+)?json\b|x-www-form-urlencoded$)/i.test(call.body.mediaType)) {
     obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   }
   if (findServer(call, '') === undefined) obstacles.push(`${call.operation} is served at an address with variables`);

@@ -15,19 +15,32 @@ export function describeModules(catalogue: Catalogue): ModuleList {
     (thing) => judgeReading(thing, catalogue).obstacles.length === 0,
   );
   const actions = listActions(catalogue).filter(({ action }) => judgeAction(action, catalogue).length === 0);
+  const keyOf = {
+    resource: ({ name }: Resource) => makeKey(name, 'a resource'),
+    info: ({ name }: Resource | Lookup) => makeKey(`${name}_info`, 'b info'),
+    action: (owner: Resource | Lookup | null, action: Action) =>
+      makeKey(nameAction(owner, action), `c ${action.call.operation}`),
+  };
   const keys = [
-    ...resources.map(({ name }) => name),
-    ...infos.map(({ name }) => `${name}_info`),
-    ...actions.map(({ owner, action }) => nameAction(owner, action)),
+    ...resources.map(keyOf.resource),
+    ...infos.map(keyOf.info),
+    ...actions.map(({ owner, action }) => keyOf.action(owner, action)),
   ];
-  // A resource called like the info module of another would share its file.
-  const names = assignNames(keys, toSnake, PYTHON_WORDS, 'api');
+  // A resource called like the info module or an action of another would share its file.
+  const names = assignNames(keys, (key) => toSnake(key.split(BEFORE)[0] ?? ''), PYTHON_WORDS, 'api');
   const find = (key: string) => names.get(key) ?? toSnake(key);
   return {
-    resources: new Map(resources.map(({ name }) => [name, find(name)])),
-    infos: new Map(infos.map(({ name }) => [name, find(`${name}_info`)])),
-    actions: actions.map(({ owner, action }) => ({ owner, action, name: find(nameAction(owner, action)) })),
+    resources: new Map(resources.map((resource) => [resource.name, find(keyOf.resource(resource))])),
+    infos: new Map(infos.map((thing) => [thing.name, find(keyOf.info(thing))])),
+    actions: actions.map(({ owner, action }) => ({ owner, action, name: find(keyOf.action(owner, action)) })),
   };
+}
+
+/** Sorts before whatever a name may go on with, so that of two alike the resource keeps the name. */
+const BEFORE = '\u0000';
+
+function makeKey(name: string, kind: string): string {
+  return `${name}${BEFORE}${kind}`;
 }
 
 function isReadable({ kind, operations }: Resource): boolean {

@@ -25,6 +25,11 @@ describe('names', () => {
     });
   });
 
+  it.each(['message', 'syslog_facility'])('%s inside of another option is not called so either', (name) => {
+    const [option] = list(optional('reply', { type: 'object', attributes: [optional(name), optional('state')] }));
+    expect(option?.members.map((own) => own.name).sort()).toEqual([`api_${name}`, 'state'].sort());
+  });
+
   it('leaves alone what is only returned', () => {
     expect(list(makeAttribute('state', { computed: true }))[0]?.name).toBe('state');
   });

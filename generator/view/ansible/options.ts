@@ -1,5 +1,5 @@
 import type { Attribute } from '../../map/types.js';
-import { assignNames, compareText, toSnake } from '../naming.js';
+import { ANSIBLE_OWN, assignNames, compareText, toSnake } from '../naming.js';
 
 export type OptionKind = 'str' | 'int' | 'float' | 'bool' | 'json' | 'list' | 'set' | 'map' | 'object' | 'union';
 
@@ -83,7 +83,7 @@ function findKind({ type }: Attribute, members: readonly Option[], element: Opti
 
 function listMembers({ type, attributes, variants }: Attribute): Option[] {
   if (type === 'object') {
-    return listOptions(attributes ?? [], { reserved: new Set(), prefix: 'api', isInput: isWritable });
+    return listOptions(attributes ?? [], { reserved: ANSIBLE_OWN, prefix: 'api', isInput: isWritable });
   }
   if (type !== 'union') return [];
   const names = assignNames(

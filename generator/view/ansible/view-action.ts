@@ -134,7 +134,7 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
   const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
   return makeDict({
     title: doing.words,
-    owner: owner && canFind(doing) ? describeOwner(owner, doing, calls, scope) : undefined,
+    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls, scope) : undefined,
     call: { entries: hasBody ? [...entries, ['fields', sent]] : entries },
     inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
     query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
@@ -146,9 +146,7 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
 }
 
 /** What the action is about can be looked up with what the path of the action names. */
-function canFind({ owner, places, identity }: Doing): boolean {
-  if (!owner || identity.length === 0) return false;
-  const { operations } = owner;
+function canFind({ operations }: Owner, places: readonly Option[]): boolean {
   const calls = [operations.read, operations.list].filter((call) => call !== null);
   const isNamed = (attribute: string) => places.some((option) => option.attribute.name === attribute);
   return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));

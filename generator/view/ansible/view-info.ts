@@ -88,7 +88,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     thing,
     name,
     title: toTitle(thing.name),
-    result: scope.nameResult(toSnake(scope.toPlural(thing.name.replaceAll('_', ' ')))),
+    result: scope.nameResult(nameMany(thing.name, scope)),
     isSingle,
     options,
     parents,
@@ -97,6 +97,13 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     filters,
     wait: identity.length > 0 ? wait : null,
   };
+}
+
+/** What cannot be counted, and what is a plural already, names many of it as well. */
+const MANY = /(?:^|_)(?:hardware|software|firmware|traffic|usage|information|info|data|metadata|\w*[^aious]s)$/;
+
+function nameMany(name: string, scope: Scope): string {
+  return MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
 }
 
 function reading(call: Resource['operations']['read']) {

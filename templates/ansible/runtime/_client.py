@@ -126,7 +126,8 @@ class Client:
                 url,
                 method=method,
                 headers=sent,
-                data=json.dumps(body) if body is not None else None,
+                # A form is a text already.
+                data=body if body is None or isinstance(body, str) else json.dumps(body),
                 timeout=self.params["timeout"],
                 validate_certs=self.params["validate_certs"],
                 ca_path=self.params["ca_path"],

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeAttribute, makeCall, makeCatalogue, makeLookup, makeResource } from '../../../../test/sample-catalogue.js';
+import {
+  makeAttribute,
+  makeCall,
+  makeCatalogue,
+  makeList,
+  makeLookup,
+  makeResource,
+} from '../../../../test/sample-catalogue.js';
 import type { Resource } from '../../../map/types.js';
 import { Fixture } from './fixture.js';
 
@@ -31,4 +38,18 @@ it('makes nothing that needs another resource which cannot be had', () => {
   const fixture = new Fixture(catalogue, 'infra');
   expect(fixture.refer('network.id')).toBeNull();
   expect(fixture.blocks.size).toBe(0);
+});
+
+it('finds nothing where each of two is found only through the other', () => {
+  const below = (name: string, parent: string) =>
+    makeLookup(name, {
+      attributes: [makeAttribute('id'), makeAttribute(`${parent}_id`, { in: 'path', reference: `${parent}.id` })],
+      operations: {
+        read: null,
+        list: makeList(`GET /${name}s`, { parameters: [{ name: 'x', attribute: `${parent}_id` }] }),
+        compute: null,
+      },
+    });
+  const catalogue = makeCatalogue({ resources: [], lookups: [below('role', 'client'), below('client', 'role')] });
+  expect(new Fixture(catalogue, 'infra').refer('role.id')).toBeNull();
 });

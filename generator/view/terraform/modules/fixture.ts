@@ -1,4 +1,4 @@
-import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Catalogue, List, Lookup, Resource } from '../../../map/types.js';
 import type { Json } from '../../../spec/types.js';
 import { toPlural, toSnake } from '../../naming.js';
 import { listObstacles } from '../judge.js';
@@ -14,6 +14,7 @@ import { type Block, block, type Entry, literal } from './code.js';
 export class Fixture {
   readonly blocks = new Map<string, Block>();
   private readonly open = new Set<string>();
+  private readonly sought = new Set<string>();
 
   constructor(
     private readonly catalogue: Catalogue,
@@ -48,6 +49,16 @@ export class Fixture {
     const { list } = thing?.operations ?? {};
     const shown = thing?.attributes.some((own) => own.name === key && (own.in === 'body' || own.out !== null));
     if (!thing || !list || !shown || list.query.some(({ required }) => required)) return null;
+    // Each of two that lie below one another is found only through the other.
+    if (this.sought.has(name)) return null;
+    this.sought.add(name);
+    const found = this.list(thing, list, key);
+    this.sought.delete(name);
+    return found;
+  }
+
+  private list(thing: Resource | Lookup, list: List, key: string): Json | null {
+    const { name } = thing;
     const items = toSnake(toPlural(name));
     const type = `${this.provider}_${items === name ? `${name}_list` : items}`;
     const body: [string, Json][] = [];
