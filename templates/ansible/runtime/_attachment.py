@@ -19,6 +19,7 @@ class AttachmentFinder:
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
         self.is_shared = False
+        self.taken = []
 
     def reread(self, values):
         self.places.clear()

@@ -22,6 +22,7 @@ def run_items(manager, module, options):
         try:
             result, known = run_item(manager, dict(params, **inherit(resource, params, item)))
             kept.extend(known)
+            manager.finder.taken.extend(list(named) for named in known)
         except Failure as failure:
             result = tell_failure(resource, failure)
             failed.append("%d (%s)" % (number, failure))

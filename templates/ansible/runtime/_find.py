@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
-from ._plan import list_lacking
+from ._plan import is_leaving, list_lacking
 from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
@@ -22,6 +22,8 @@ class Finder:
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
         self.is_shared = False
+        # What other items of the task are about, by identity.
+        self.taken = []
 
     def find(self, params):
         """The thing as it is, None where there is none."""
@@ -36,16 +38,25 @@ class Finder:
         if key and params.get(key) is not None:
             return self.pick(params, [key])
         if "told_apart_by" in self.resource:
-            self.check_telling(params)
-            return self.pick(params, self.resource["told_apart_by"])
+            return self.find_by_values(params)
         if key is None and "kind" not in self.resource and params["state"] != "absent":
             # Only its identity leads to it, so this is another one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
 
+    def find_by_values(self, params):
+        """The one that has all the values that were given, else the one that has those that make it this one and no other."""
+        telling, besides = self.resource["told_apart_by"], self.resource.get("told_besides", [])
+        missing = self.check_telling(params)
+        found = self.pick(params, telling + besides)
+        if found or missing or not self.read_given(params, telling):
+            return found
+        return self.pick(params, telling, self.taken)
+
     def check_telling(self, params):
-        """Whatever happens to be the only one there is not what was meant; what is removed is described as fully as it was made."""
+        """What is missing to tell which one is meant. Whatever happens to be the only one there is not what was meant; what is
+        removed is described as fully as it was made."""
         telling = self.resource["told_apart_by"]
         given = {name: params[name] for name in telling if params.get(name) is not None}
         missing = [name for name in self.resource.get("needed_to_create", []) if name in telling and name not in given]
@@ -54,6 +65,7 @@ class Finder:
         if (missing and (is_absent or not given)) or (is_absent and not given):
             named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing or telling[:SHOWN]))
             raise Failure("%s is needed to tell which %s is meant" % (named, self.resource["title"]))
+        return missing
 
     def find_by_identity(self, params):
         if not self.resource.get("read") and not self.resource.get("list"):
@@ -105,12 +117,15 @@ class Finder:
         ended = self.resource.get("ended")
         return None if ended and descend(found, ended["field"]) in ended["values"] else found
 
-    def pick(self, params, options):
-        """The one in the list that has the values of these options, as far as they were given."""
+    def pick(self, params, options, taken=()):
+        """The one in the list that has the values of these options, as far as they were given, and is not taken."""
         wanted = self.read_given(params, options)
         scope = self.read_given(params, self.resource.get("key_scope", []))
         found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
-            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)))
+            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)
+            and not (taken and self.identify(item) in taken)))
+        if len(found) > 1:
+            found = [item for item in found if not is_leaving(self.resource, item)] or found
         if len(found) > 1:
             found = self.narrow_down(found, params)
         if len(found) > 1:
