@@ -282,7 +282,9 @@ export function returnsOfResource(plan: Plan): JsonObject {
   returns.diff = {
     description: [
       'What the task changes, as C(before) and C(after), with secrets hidden.',
-      ...(plan.takesItems ? ['A list with one for each of RV(results) where O(items) is given.'] : []),
+      ...(plan.takesItems
+        ? ['A list with one for each of RV(results) where O(items) is given, empty for what failed.']
+        : []),
     ],
     returned: 'success',
     type: plan.takesItems ? 'raw' : 'dict',
@@ -303,7 +305,8 @@ export function returnsOfResource(plan: Plan): JsonObject {
   return returns;
 }
 
-function documentItemResult({ result, waits }: Plan): JsonObject {
+function documentItemResult({ result, waits, purges, identity, naturalKey }: Plan): JsonObject {
+  const names = [...new Set([...identity, ...(naturalKey ? [naturalKey.name] : [])])];
   return {
     changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },
     failed: { description: ['Whether this one failed.'], returned: 'always', type: 'bool' },
@@ -314,6 +317,18 @@ function documentItemResult({ result, waits }: Plan): JsonObject {
         description: ['As RV(operation_id).'],
         returned: 'when it succeeded',
         type: 'str',
+      },
+    }),
+    ...(purges && {
+      purged: {
+        description: [
+          `What O(purge) has removed, or would remove: its ${joinWords(
+            names.map((name) => `C(${name})`),
+            'and',
+          )}.`,
+        ],
+        returned: 'when O(purge) is about it',
+        type: 'dict',
       },
     }),
   };

@@ -22,6 +22,8 @@ class Finder:
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
         self.is_shared = False
+        # What would be there by now, in check mode.
+        self.foreseen = {}
         # What other items of the task are about, by identity.
         self.taken = []
 
@@ -71,11 +73,15 @@ class Finder:
         if not self.resource.get("read") and not self.resource.get("list"):
             # The API shows it nowhere. That it is there is found out by removing it.
             return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
-        found = self.read(params)
+        found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names"):
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
             raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
         return found
+
+    def find_by_name(self, values):
+        name = self.name(values)
+        return self.foreseen[name] if name in self.foreseen else self.read(values)
 
     def read(self, values):
         """One thing by its identity."""
@@ -130,8 +136,8 @@ class Finder:
             found = self.narrow_down(found, params)
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
-        if found and self.resource["list"].get("partial"):
-            whole = self.read(dict(params, **found[0]))
+        if found and self.resource["list"].get("partial") and self.is_named(found[0]):
+            whole = self.find_by_name(dict(params, **found[0]))
             return whole if whole and self.is_inside(whole, scope) else None
         return found[0] if found else None
 
@@ -198,6 +204,24 @@ class Finder:
         gone = [self.identify(known) for known in (before, after) if known]
         kept = [item for item in kept if self.identify(item) not in gone]
         self.lists[self.mark(values, None)] = kept + ([after] if after else [])
+
+    def foresee(self, plan, values):
+        """In check mode the next item finds what this one would have left."""
+        if not plan.changed:
+            return
+        known = [item for item in (plan.before, plan.after) if item and self.is_named(item)]
+        for item in known:
+            self.foreseen[self.name(dict(values, **item))] = plan.after
+        kept = self.lists.get(self.mark(values, None))
+        if kept is not None:
+            gone = [self.identify(item) for item in known]
+            kept[:] = [item for item in kept if self.identify(item) not in gone] + ([plan.after] if plan.after else [])
+
+    def is_named(self, values):
+        return all(values.get(option) is not None for option in self.resource.get("identity", []))
+
+    def name(self, values):
+        return tuple(str(values.get(option)) for option in self.resource.get("parents", []) + self.resource.get("identity", []))
 
     def identify(self, item):
         return [str(item[option]) for option in self.resource["identity"]]
