@@ -3,7 +3,14 @@ import { compareText, toConstantName } from '../naming.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
-import { type CallScope, describeCall, describeList, describeUpdate, listSent } from './describe-calls.js';
+import {
+  type CallScope,
+  describeCall,
+  describeList,
+  describeUpdate,
+  describeWithin,
+  listSent,
+} from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { documentResource, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
@@ -18,9 +25,11 @@ import {
   findParents,
   findShared,
   hasWaits,
+  isAlwaysThere,
   isFixed,
   isNamedByServer,
   listPowerStates,
+  listRepeated,
   toTitle,
 } from './resource-facts.js';
 import type { Scope } from './scope.js';
@@ -150,6 +159,11 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     name: plan.result,
     title: plan.title,
     kind: resource.kind === 'collection' ? undefined : resource.kind,
+    always: isAlwaysThere(resource) || undefined,
+    within:
+      resource.kind === 'singleton' && !isAlwaysThere(resource)
+        ? describeWithin(read, scope.findRead(resource.parent), options)
+        : undefined,
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
     server_names: isNamedByServer(resource) || undefined,
@@ -173,7 +187,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     waits: plan.waits || undefined,
     many: plan.takesItems ? undefined : false,
     purges: plan.purges || undefined,
-    fields: describeFields(options, findShared(resource)),
+    fields: describeFields(options, { shared: findShared(resource), fixed: listRepeated(resource) }),
   });
 }
 

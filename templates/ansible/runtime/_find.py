@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
-from ._plan import is_leaving, list_lacking
+from ._plan import is_leaving, list_changing, list_lacking
 from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
@@ -91,13 +91,30 @@ class Finder:
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
-            if failure.is_gone:
-                return None
-            raise
+            if not failure.is_gone:
+                raise
+            self.check_place(values, failure)
+            return None
         found = open_answer(call, answer)
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         return self.keep_if_there(self.decode(found, values))
+
+    def check_place(self, values, failure):
+        """What is not there may lie in something that is not there either: for a task that wants it, this is an error."""
+        if values.get("state") == "absent" or "within" not in self.resource and not self.resource.get("always"):
+            return
+        if not self.resource.get("always"):
+            try:
+                send(self.client, self.resource["within"], values)
+                return
+            except ApiFailure as second:
+                if not second.is_gone:
+                    raise
+        places = ["%s %s" % (option, values[option]) for option in self.resource.get("parents", [])]
+        if not places:
+            raise failure
+        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
 
     def read_from_list(self, values):
         if not self.resource.get("list"):
@@ -154,7 +171,7 @@ class Finder:
 
     def narrow_down(self, found, params):
         """Of several with the same name, those that have the given values that never change."""
-        changing = [name for call in self.resource.get("updates", []) for name in call.get("fields", [])]
+        changing = list_changing(self.resource)
         fixed = [name for name in (self.resource.get("create") or {}).get("fields", []) if name not in changing]
         return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
 

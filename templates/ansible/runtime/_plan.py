@@ -169,12 +169,19 @@ def plan_changes(resource, params, wanted, current):
     lacking = list_lacking(resource, after)
     if lacking:
         raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
-    fixed = sorted(name for name in changes if not any(name in call["fields"] for call in resource.get("updates", [])))
+    changing = list_changing(resource)
+    fixed = sorted(name for name in changes if name not in changing)
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
     steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
              if any(name in changes for name in call["fields"])]
     return Plan(current, after, steps)
+
+
+def list_changing(resource):
+    """Options that can change in place. A call may want to be given what it does not change."""
+    named = [name for call in resource.get("updates", []) for name in call.get("fields", [])]
+    return [name for name in named if not get_fact(resource["fields"].get(name, "str"), "fixed")]
 
 
 def make_update(resource, call, changes, wanted, after):

@@ -157,3 +157,31 @@ def test_a_namesake_that_is_on_its_way_out_is_not_meant(serve):
     resource = dict(DISK, wait=dict(DISK["wait"], pending=["making", "deleting"]))
     serve((200, {"items": [leaving, dict(ONE, id="2")]}))
     assert run(dict(name="a", size=1), resource=resource)["disk"]["id"] == "2"
+
+
+SETTING = dict(name="setting", title="setting", kind="singleton", parents=["disk"], read=dict(operation="GET /disks/{disk}/setting"),
+               updates=[dict(operation="PATCH /disks/{disk}/setting", fields=["on"])],
+               fields=dict(disk=dict(type="str", path=True), on="bool"))
+OWN = dict(SETTING, delete=dict(operation="DELETE /disks/{disk}/setting", answers="nothing"), within=dict(operation="GET /disks/{disk}"))
+NONE = (404, {"message": "no such disk"})
+
+
+@pytest.mark.parametrize("thing, answers", [(dict(SETTING, always=True), [NONE]), (OWN, [NONE, NONE])])
+def test_what_lies_in_nothing_is_not_made_and_no_empty_list(serve, thing, answers):
+    for check_mode in (True, False):
+        serve(*answers)
+        with pytest.raises(Failure, match="Nothing has disk d1, so that there is no setting: .*no such disk"):
+            run(dict(disk="d1", on=True), check_mode=check_mode, resource=thing)
+    serve(*answers)
+    with pytest.raises(Failure, match="Nothing has disk d1"):
+        gather(Client(API, PARAMS), dict(thing, single=True), dict(PARAMS, disk="d1"))
+
+
+def test_what_is_not_set_in_something_that_is_there_is_none(serve):
+    serve(NONE, (200, {}))
+    assert gather(Client(API, PARAMS), dict(OWN, single=True), dict(PARAMS, disk="d1")) == []
+    serve(NONE, (200, {}))
+    assert run(dict(disk="d1", on=True), check_mode=True, resource=OWN)["changed"]
+    api = serve(NONE)
+    assert run(dict(disk="d1", state="absent"), resource=OWN)["changed"] is False
+    assert len(api.requests) == 1

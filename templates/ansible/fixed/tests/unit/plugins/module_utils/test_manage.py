@@ -353,3 +353,14 @@ def test_an_id_of_what_is_on_its_way_out_has_none(serve, clock):
 def test_gone_after_a_lost_answer_is_removed_by_this_task(serve, clock, first, changed):
     serve((200, {"items": [ONE]}), first, (404, None))
     assert run(dict(name="a", state="absent"))["changed"] is changed
+
+
+def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, clock):
+    whole = dict(operation="PUT /disks/{id}", fields=["name", "size", "note", "kind"], mode="replace")
+    resource = dict(DISK, updates=[whole], fields=dict(DISK["fields"], kind=dict(type="str", fixed=True)))
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="kind cannot change on an existing disk: set recreate"):
+        run(dict(name="a", kind="other"), resource=resource)
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
+    run(dict(name="a", kind="k", note="m"), resource=resource)
+    assert api.requests[1] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
