@@ -63,7 +63,7 @@ export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
 
 /** Keys of a module's result that Ansible or the runtime gives a meaning to. */
 export const ANSIBLE_RESULTS: ReadonlySet<string> = new Set(
-  `ansible_facts changed deprecations diff exception failed failures invocation msg operation_id rc result results
+  `ansible_facts changed deprecations diff exception failed failures invocation msg operation_id purged rc result results
    skipped stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
 );
 

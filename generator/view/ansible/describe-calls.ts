@@ -62,6 +62,18 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   };
 }
 
+/** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
+export function describeWithin(
+  read: Call | null,
+  place: Call | null,
+  options: readonly Option[],
+): LiteralView | undefined {
+  if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
+  const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
+  if (parameters.length === 0) return undefined;
+  return makeDict({ operation: place.operation, parameters: describeParameters({ ...place, parameters }, options) });
+}
+
 export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
   const { operation } = call.answer;
   return operation === null || (operation.read !== null && operation.read === ownRead) ? null : operation;

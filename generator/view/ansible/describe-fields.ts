@@ -10,13 +10,21 @@ const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'ma
 const NAMES = new Set(['id', 'name', 'slug', 'uuid']);
 
 /** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
-export function describeFields(options: readonly Option[], shared: ReadonlySet<string> = new Set()): LiteralView {
-  return makeNamed(
-    options.map((option) => [option.name, describeField(option, options, shared.has(option.attribute.name))]),
-  );
+export function describeFields(options: readonly Option[], facts: FieldFacts = {}): LiteralView {
+  return makeNamed(options.map((option) => [option.name, describeField(option, options, facts)]));
 }
 
-export function describeField(option: Option, siblings: readonly Option[] = [], isShared = false): LiteralView {
+/** Names of attributes about which more is known than they say themselves. */
+export interface FieldFacts {
+  shared?: ReadonlySet<string>;
+  fixed?: ReadonlySet<string>;
+}
+
+export function describeField(
+  option: Option,
+  siblings: readonly Option[] = [],
+  { shared, fixed }: FieldFacts = {},
+): LiteralView {
   const { attribute } = option;
   return describeType(option, {
     ...describeNames(option),
@@ -26,7 +34,8 @@ export function describeField(option: Option, siblings: readonly Option[] = [], 
     when: describeWhen(attribute, siblings),
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
     default: describeDefault(option),
-    shared: isShared || undefined,
+    shared: shared?.has(attribute.name) || undefined,
+    fixed: fixed?.has(attribute.name) || undefined,
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
     hidden: (option.isInput && isPrivate(option)) || undefined,

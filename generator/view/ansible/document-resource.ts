@@ -64,14 +64,36 @@ function describeWork(plan: Plan, scope: Scope): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${phraseThings(plan, scope)}.`;
 }
 
-function describeFinding({ resource, identity, naturalKey, toldApartBy, title }: Plan): string[] {
-  if (resource.kind === 'singleton' || resource.kind === 'attachment' || naturalKey) return [];
-  const named = identity.map((option) => `O(${option})`).join(' and ');
-  if (toldApartBy.length === 0) return [];
+/** How one is found that no name leads to. */
+function describeFinding(plan: Plan): string[] {
+  const { resource, toldBesides, title } = plan;
+  if (resource.kind === 'singleton' || resource.kind === 'attachment' || !isToldByValues(plan)) return [];
+  const named = nameAll(plan);
+  const besides = toldBesides.map((option) => `O(${option})`);
+  const more =
+    besides.length > 0
+      ? [`Where there is none, it takes the one that differs in ${joinWords(besides, 'or')} only, and changes that.`]
+      : [];
   return [
-    `Without ${named} the module takes ${withArticle(title)} that has all the values of the task, and creates one where there is none.`,
-    `To change one, give ${named}.`,
+    `Without ${joinWords(named, 'and')} the module takes ${withArticle(title)} that has all the values of the task.`,
+    ...more,
+    'Else it creates one.',
+    `To change anything else, give ${joinWords(named, 'or')}.`,
   ];
+}
+
+/** What names one by itself. */
+function nameAll({ identity, naturalKey }: Plan): string[] {
+  return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
+}
+
+function joinWords(words: readonly string[], last: string): string {
+  const head = words.slice(0, -1).join(', ');
+  return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1)}`;
+}
+
+function isToldByValues({ toldApartBy, naturalKey }: Plan): boolean {
+  return toldApartBy.some((option) => option !== naturalKey?.name);
 }
 
 function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
@@ -89,15 +111,23 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
       : `The API has no list of ${scope.toPlural(title)}`;
     return { support: 'partial', details: [`${reason}, so without ${named} each run creates another one.`] };
   }
-  if (resource.power?.actions.restart) {
-    return { support: 'partial', details: ['Except for O(state=restarted), which always changes something.'] };
-  }
-  return { support: 'full' };
+  const details = [
+    ...(resource.power?.actions.restart ? ['Except for O(state=restarted), which always changes something.'] : []),
+    ...(plan.hasWriteOnly ? ['Except for O(update_write_only=always), which changes something each time.'] : []),
+  ];
+  const told = isToldByValues(plan)
+    ? [
+        `Without ${joinWords(nameAll(plan), 'and')} it is found by the values of the task, so other values may be another ${title}; see the description.`,
+      ]
+    : [];
+  if (details.length > 0) return { support: 'partial', details: [...details, ...told] };
+  return { support: 'full', ...(told.length > 0 && { details: told }) };
 }
 
 /** Nothing that can be said before it is there leads to it again. */
-export function isFoundByIdentityAlone({ resource, identity, naturalKey, toldApartBy, isNamedByTask }: Plan): boolean {
-  const isNamed = naturalKey !== null || isNamedByTask || toldApartBy.length > 0;
+export function isFoundByIdentityAlone(plan: Plan): boolean {
+  const { resource, identity, naturalKey, isNamedByTask } = plan;
+  const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);
   return resource.kind === 'collection' && identity.length > 0 && !isNamed;
 }
 
@@ -129,6 +159,9 @@ function noteOption(option: Option, plan: Plan): string[] {
   }
   if (isFixed(attribute, resource) && !placed) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
+    if (plan.toldApartBy.includes(name) && option !== naturalKey) {
+      notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
+    }
   }
   if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
@@ -160,6 +193,7 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
       recreate: {
         description: [
           'Whether to remove it and create it anew where an option has changed that cannot change in place.',
+          ...(isToldByValues(plan) ? [`Needs ${joinWords(nameAll(plan), 'or')}, which says which one is meant.`] : []),
         ],
         type: 'bool',
         default: false,
@@ -248,7 +282,9 @@ export function returnsOfResource(plan: Plan): JsonObject {
   returns.diff = {
     description: [
       'What the task changes, as C(before) and C(after), with secrets hidden.',
-      ...(plan.takesItems ? ['A list with one for each of RV(results) where O(items) is given.'] : []),
+      ...(plan.takesItems
+        ? ['A list with one for each of RV(results) where O(items) is given, empty for what failed.']
+        : []),
     ],
     returned: 'success',
     type: plan.takesItems ? 'raw' : 'dict',
@@ -269,7 +305,8 @@ export function returnsOfResource(plan: Plan): JsonObject {
   return returns;
 }
 
-function documentItemResult({ result, waits }: Plan): JsonObject {
+function documentItemResult({ result, waits, purges, identity, naturalKey }: Plan): JsonObject {
+  const names = [...new Set([...identity, ...(naturalKey ? [naturalKey.name] : [])])];
   return {
     changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },
     failed: { description: ['Whether this one failed.'], returned: 'always', type: 'bool' },
@@ -280,6 +317,18 @@ function documentItemResult({ result, waits }: Plan): JsonObject {
         description: ['As RV(operation_id).'],
         returned: 'when it succeeded',
         type: 'str',
+      },
+    }),
+    ...(purges && {
+      purged: {
+        description: [
+          `What O(purge) has removed, or would remove: its ${joinWords(
+            names.map((name) => `C(${name})`),
+            'and',
+          )}.`,
+        ],
+        returned: 'when O(purge) is about it',
+        type: 'dict',
       },
     }),
   };

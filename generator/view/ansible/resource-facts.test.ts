@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
-import { findKeyScope, findShared, isNamedByServer } from './resource-facts.js';
+import { findKeyScope, findShared, isAlwaysThere, isFixed, isNamedByServer, listRepeated } from './resource-facts.js';
 
 const given = { optional: true };
 
@@ -41,4 +41,24 @@ it.each([
   const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
   const list = makeList('GET /vms');
   expect(findKeyScope({ ...resource, operations: { ...operations, update, list } })).toEqual(want);
+});
+
+it('what the document calls fixed is fixed, also where an update repeats it', () => {
+  const kind = makeAttribute('kind', { ...given, createOnly: true });
+  const note = makeAttribute('note', given);
+  const { operations, ...resource } = makeResource('check', { attributes: [kind, note] });
+  const update = [makeUpdate('PUT /checks/{id}', ['kind', 'note'])];
+  const check = { ...resource, operations: { ...operations, update } };
+  expect([isFixed(kind, check), isFixed(note, check)]).toEqual([true, false]);
+  expect([...listRepeated(check)]).toEqual(['kind']);
+});
+
+it.each([
+  { kind: 'singleton' as const, path: null, want: true },
+  { kind: 'singleton' as const, path: 'DELETE /vms/{id}/schedule', want: false },
+  { kind: 'collection' as const, path: null, want: false },
+])('a $kind with $path is always there: $want', ({ kind, path, want }) => {
+  const { operations, ...resource } = makeResource('schedule', { kind });
+  const remove = path === null ? null : makeUpdate(path, []);
+  expect(isAlwaysThere({ ...resource, operations: { ...operations, create: null, delete: remove } })).toBe(want);
 });

@@ -1,4 +1,4 @@
-import type { Attribute, Resource } from '../../map/types.js';
+import type { Attribute, Lookup, Resource } from '../../map/types.js';
 import { toWords } from '../naming.js';
 import { findJob } from './describe-calls.js';
 import { isWritable } from './options.js';
@@ -24,6 +24,11 @@ export function findOwnIdentity(resource: Resource): string[] {
 export function isNamedByServer(resource: Resource): boolean {
   const own = findOwnIdentity(resource);
   return own.length > 0 && resource.attributes.every((a) => !own.includes(a.name) || !isWritable(a));
+}
+
+/** Nobody makes or removes it, so where it is not found nothing has its place. */
+export function isAlwaysThere(thing: Resource | Lookup): boolean {
+  return 'kind' in thing && thing.kind === 'singleton' && !thing.operations.delete && !thing.operations.create;
 }
 
 export function findNaturalKey(resource: Resource): Attribute | null {
@@ -56,11 +61,20 @@ export function findShared({ attributes, operations }: Resource): Set<string> {
   return new Set(shared.map(({ name }) => name));
 }
 
-/** No update takes it, so only a new instance can have another value. */
+/** No update takes it, or the document says that none changes it, so only a new instance can have another value. */
 export function isFixed(attribute: Attribute, resource: Resource): boolean {
   if (!attribute.required && !attribute.optional) return false;
   if (resource.kind === 'attachment' || resource.identity.includes(attribute.name)) return false;
-  return !resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
+  return attribute.createOnly || !resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
+}
+
+/** Attributes that an update wants to be given and does not change: a PUT repeats them all. */
+export function listRepeated(resource: Resource): Set<string> {
+  const repeated = resource.attributes.filter(
+    (attribute) =>
+      isFixed(attribute, resource) && resource.operations.update.some(({ fields }) => fields.includes(attribute.name)),
+  );
+  return new Set(repeated.map(({ name }) => name));
 }
 
 /** A delete that ends a thing and leaves it readable: the field and the values that tell it is over. */

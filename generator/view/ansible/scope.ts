@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.js';
-import type { List, OperationWait } from '../../map/types.js';
+import type { Call, List, OperationWait } from '../../map/types.js';
 import type { Lender } from './lend-examples.js';
 import type { Option } from './options.js';
 
@@ -22,6 +22,8 @@ export interface Scope {
   nameInfo(thing: string): string | null;
   nameResult(name: string): string;
   nameJob(wait: OperationWait): string;
+  /** How a resource or lookup is read by its key, null where it cannot be. */
+  findRead(thing: string | null): Call | null;
   /** The work whose state an operation reads, null where it reads something else. */
   findWait(read: string | null): OperationWait | null;
   listFilters(list: List, taken: readonly string[]): Option[];

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { compareText, toConstantName, toSnake } from '../naming.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
-import { type CallScope, describeCall, describeList } from './describe-calls.js';
+import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
 import { toReadingSentences } from './document-text.js';
@@ -12,7 +12,7 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseSingle } from './phrase-single.js';
-import { findParents, toTitle } from './resource-facts.js';
+import { findParents, isAlwaysThere, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
@@ -153,6 +153,11 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
     result: reading.result,
     title: reading.title,
     single: reading.isSingle || undefined,
+    always: isAlwaysThere(thing) || undefined,
+    within:
+      reading.isSingle && !isAlwaysThere(thing)
+        ? describeWithin(read, scope.findRead(thing.parent), options)
+        : undefined,
     parents: omitEmpty(reading.parents.map(({ name }) => name)),
     identity: omitEmpty(reading.identity.map(({ name }) => name)),
     natural_key: reading.key?.name,

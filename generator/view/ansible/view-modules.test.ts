@@ -79,7 +79,7 @@ describe('results', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
     expect(machine?.contains.root_password).toMatchObject({ returned: 'when the task creates it' });
     expect(diff).toMatchObject({ type: 'raw', returned: 'success' });
-    expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine']);
+    expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine', 'purged']);
     const { machines } = find('machine_info').returns as { [name: string]: { contains: JsonObject } };
     expect(machines?.contains).not.toHaveProperty('root_password');
   });

@@ -3,7 +3,14 @@ import { compareText, toConstantName } from '../naming.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
-import { type CallScope, describeCall, describeList, describeUpdate, listSent } from './describe-calls.js';
+import {
+  type CallScope,
+  describeCall,
+  describeList,
+  describeUpdate,
+  describeWithin,
+  listSent,
+} from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { documentResource, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
@@ -18,12 +25,15 @@ import {
   findParents,
   findShared,
   hasWaits,
+  isAlwaysThere,
   isFixed,
   isNamedByServer,
   listPowerStates,
+  listRepeated,
   toTitle,
 } from './resource-facts.js';
 import type { Scope } from './scope.js';
+import { findTelling } from './tell-apart.js';
 import type { LiteralView, ModuleView } from './types.js';
 
 /** A resource with all that its module needs to know about it. */
@@ -38,8 +48,9 @@ export interface Plan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
-  /** Options that tell one from another where no key does. */
+  /** Options that tell one from another where no key does, and those that may differ all the same. */
   toldApartBy: string[];
+  toldBesides: string[];
   /** It cannot be made without the values that are its identity. */
   isNamedByTask: boolean;
   /** Sets of options of which one has to be given to create. */
@@ -88,6 +99,8 @@ export function planResource(resource: Resource, attributes: Resource['attribute
   const own = findOwnIdentity(resource);
   const placed = new Set([...parents, ...own]);
   const isNamedByTask = own.length > 0 && own.every((id) => attributes.some((a) => a.name === id && a.required));
+  const isTold = list !== null && !naturalKey?.attribute.required && !isNamedByTask;
+  const telling = isTold ? findTelling(resource, options, placed, naturalKey) : { by: [], besides: [] };
   return {
     resource,
     name,
@@ -97,8 +110,8 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     parents: parents.map((attribute) => nameOption(options, attribute)),
     identity: own.map((attribute) => nameOption(options, attribute)),
     naturalKey,
-    toldApartBy:
-      list && !naturalKey?.attribute.required && !isNamedByTask ? listTelling(resource, options, placed) : [],
+    toldApartBy: telling.by,
+    toldBesides: telling.besides,
     isNamedByTask,
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
@@ -146,6 +159,11 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     name: plan.result,
     title: plan.title,
     kind: resource.kind === 'collection' ? undefined : resource.kind,
+    always: isAlwaysThere(resource) || undefined,
+    within:
+      resource.kind === 'singleton' && !isAlwaysThere(resource)
+        ? describeWithin(read, scope.findRead(resource.parent), options)
+        : undefined,
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
     server_names: isNamedByServer(resource) || undefined,
@@ -153,6 +171,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
     key_scope: omitEmpty(findKeyScope(resource).map((attribute) => nameOption(options, attribute))),
     told_apart_by: omitEmpty(plan.toldApartBy),
+    told_besides: omitEmpty(plan.toldBesides),
     needed_to_create: omitEmpty(listNeeded(plan)),
     needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,
     create: create ? describeCall(create, calls) : undefined,
@@ -168,7 +187,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     waits: plan.waits || undefined,
     many: plan.takesItems ? undefined : false,
     purges: plan.purges || undefined,
-    fields: describeFields(options, findShared(resource)),
+    fields: describeFields(options, { shared: findShared(resource), fixed: listRepeated(resource) }),
   });
 }
 
@@ -181,14 +200,6 @@ function describeUpdates({ resource, options }: Plan, calls: CallScope): Literal
   const again = create.method === 'PUT' || resource.presence?.many === true;
   if (fields.length === 0 || !again) return undefined;
   return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
-}
-
-function listTelling(resource: Resource, options: readonly Option[], placed: ReadonlySet<string>): string[] {
-  const sent = new Set(resource.operations.create?.body?.fields ?? []);
-  return options
-    .filter(({ isInput, attribute }) => isInput && !attribute.writeOnly && sent.has(attribute.name))
-    .filter(({ attribute }) => !placed.has(attribute.name))
-    .map(({ name }) => name);
 }
 
 function listNeeded({ resource, options }: Plan): string[] {

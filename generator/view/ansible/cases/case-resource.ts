@@ -5,7 +5,7 @@ import { nameResource, sampleResource } from '../example-resource.js';
 import { makeDict, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
-import { findEnded } from '../resource-facts.js';
+import { findEnded, isFixed } from '../resource-facts.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { Plan } from '../view-resource.js';
 import { describeResult, makeCase, toNamed } from './make-case.js';
@@ -246,6 +246,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
       isPlain(option) &&
       !isPlace &&
       !isTold &&
+      !isFixed(attribute, resource) &&
       attribute.name !== resource.naturalKey
     );
   };
