@@ -16,6 +16,7 @@ import {
   findNaturalKey,
   findOwnIdentity,
   findParents,
+  findPlaces,
   findShared,
   hasWaits,
   isFixed,
@@ -38,6 +39,10 @@ export interface Plan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
+  /** Options that say what its name is unique in. */
+  keyScope: string[];
+  /** Options that say where it is and whose, beside its parents. */
+  places: string[];
   /** Options that tell one from another where no key does. */
   toldApartBy: string[];
   /** It cannot be made without the values that are its identity. */
@@ -97,6 +102,8 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     parents: parents.map((attribute) => nameOption(options, attribute)),
     identity: own.map((attribute) => nameOption(options, attribute)),
     naturalKey,
+    keyScope: findKeyScope(resource).map((attribute) => nameOption(options, attribute)),
+    places: findPlaces(resource, scope.isManaged).map((attribute) => nameOption(options, attribute)),
     toldApartBy:
       list && !naturalKey?.attribute.required && !isNamedByTask ? listTelling(resource, options, placed) : [],
     isNamedByTask,
@@ -151,7 +158,8 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
-    key_scope: omitEmpty(findKeyScope(resource).map((attribute) => nameOption(options, attribute))),
+    key_scope: omitEmpty(plan.keyScope),
+    places: remove ? omitEmpty(plan.places) : undefined,
     told_apart_by: omitEmpty(plan.toldApartBy),
     needed_to_create: omitEmpty(listNeeded(plan)),
     needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,

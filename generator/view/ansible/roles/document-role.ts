@@ -213,10 +213,14 @@ function documentAbsent(role: RolePlan): Specs {
   const main = documentMain(role);
   const names = new Set(listNaming(role).map((name) => role.variables.get(name)));
   const made = role.members.flatMap(({ variable, given, link }) => [variable, given, link?.variable]);
+  const places = new Set(role.hub.plan.places.map((name) => role.variables.get(name)));
   return Object.fromEntries(
     Object.entries(main)
       .filter(([name]) => names.has(name) || made.includes(name))
-      .map(([name, { options: _, ...spec }]) => [name, spec]),
+      .map(([name, { options: _, required, ...spec }]) => [
+        name,
+        { ...spec, ...mark(required === true && !places.has(name)) },
+      ]),
   );
 }
 
