@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { compareText, toPlural, withArticle } from '../../naming.js';
+import { isUnlogged } from '../describe-fields.js';
 import { documentOptions } from '../document-options.js';
 import { toSentences } from '../document-text.js';
 import type { Option } from '../options.js';
@@ -243,7 +244,7 @@ function toRoleSpec(spec: JsonObject, option: Option): JsonObject {
   return {
     description: (description as string[]).map(toText),
     ...rest,
-    ...(option.attribute.sensitive && { no_log: true }),
+    ...(isUnlogged(option) && { no_log: true }),
     ...(inner.length > 0 && { options: Object.fromEntries(inner) }),
   };
 }
