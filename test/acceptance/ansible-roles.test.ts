@@ -98,6 +98,12 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(second.changed.filter((name) => !/(?:Reinstall|Redeploy) the/.test(name))).toEqual([]);
   });
 
+  it('takes no host that nobody has named', async () => {
+    const { failed, writes } = await proof.run(['vm_power'], { vm_power: 'stopped' }, ...hosts.slice(0, 2));
+    expect(failed).toEqual([expect.stringContaining('--limit, or set vm_power_all')]);
+    expect(writes).toBe(0);
+  });
+
   it('installs nothing anew unless that is confirmed', async () => {
     const { failed, writes } = await proof.run(['vm_redeploy'], values, ...hosts);
     expect(failed).toEqual([expect.stringContaining('vm_redeploy_confirmed')]);
@@ -119,6 +125,39 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(first.failed, first.text.slice(-2000)).toEqual([]);
     expect(proof.mock.dump().created).toEqual([]);
     expect(await run(proof.list(/_take_down$/), confirmed)).toMatchObject({ failed: [], changed: [], writes: 0 });
+  });
+
+  it('leaves what others have under the same names, in another project', async () => {
+    const own = /^vm_(?:image|name|plan|region|with_(?:firewalls|network|volumes))$/;
+    const vars = Object.fromEntries(Object.entries(values).filter(([name]) => own.test(name)));
+    const include = (name: string, tasks_from: string, more: JsonObject): JsonObject => ({
+      name,
+      'ansible.builtin.include_role': { name: 'infra.infra.vm', tasks_from },
+      vars: { ...vars, ...more },
+    });
+    const others = { vm_with_project: { name: 'others' } };
+    const here = await proof.values.find('project.id');
+    const tasks = [
+      include('make theirs', 'main', others),
+      { name: 'Theirs are there', 'ansible.builtin.debug': {} },
+      include('remove from a project that is not there', 'absent', { vm_with_project: { name: 'never-made' } }),
+      include('remove from a project without any', 'absent', { vm_project_id: here ?? '' }),
+      { name: 'Theirs are there still', 'ansible.builtin.debug': {} },
+      include('remove theirs', 'absent', others),
+    ];
+    const path = await proof.writePlaybook('namesakes', [{ hosts: 'localhost', gather_facts: false, tasks }]);
+    const { failed, results, text } = await proof.run([path], {});
+    expect(failed, text.slice(-2000)).toEqual([]);
+    const told = results.map(({ _task, changed }) => ({ name: String(_task).replace(/.* : /, ''), changed }));
+    const [before, after] = ['Theirs are there', 'Theirs are there still'].map((mark) =>
+      told.findIndex(({ name }) => name === mark),
+    );
+    expect(told.slice(before, after).filter(({ changed }) => changed)).toEqual([]);
+    const gone = told.slice(after).flatMap(({ name, changed }) => (changed ? [name] : []));
+    expect(gone).toEqual(
+      expect.arrayContaining(['VM', 'volumes', 'network', 'firewalls', 'project'].map((what) => `Remove the ${what}`)),
+    );
+    expect(proof.mock.dump().created).toEqual([]);
   });
 
   it('has run every playbook twice', () => {

@@ -1,3 +1,4 @@
+import { isUnlogged } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';
 import { hasMembersToGive, type Option } from './options.js';
 import type { LiteralView } from './types.js';
@@ -27,7 +28,7 @@ function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): 
     type: findArgumentType(option),
     elements: carrier === option ? undefined : findArgumentType(carrier),
     required: isNeeded || undefined,
-    no_log: option.attribute.sensitive,
+    no_log: isUnlogged(option),
     options: members ? makeNamed(members) : undefined,
     mutually_exclusive: isUnion && members.length > 1 ? [members.map(([name]) => name)] : undefined,
     required_one_of: isUnion ? [members.map(([name]) => name)] : undefined,

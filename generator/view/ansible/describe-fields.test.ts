@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAttribute } from '../../../test/sample-catalogue.js';
 import type { Attribute } from '../../map/types.js';
-import { describeFields } from './describe-fields.js';
+import { describeFields, isUnlogged } from './describe-fields.js';
 import { listOptions } from './options.js';
 
 const given = { type: 'boolean', optional: true, default: false } as const;
@@ -24,3 +24,17 @@ it.each<{ why: string; attribute: Partial<Attribute>; want: unknown }>([
 function typed(kind: string): [string, string][] {
   return [['type', kind]];
 }
+
+it.each([
+  { name: 'user_data', attribute: { writeOnly: true }, want: true },
+  { name: 'cloud_init', attribute: { writeOnly: true }, want: true },
+  { name: 'password', attribute: { sensitive: true }, want: true },
+  // Hiding a short word would hide it in names and ids as well.
+  { name: 'note', attribute: { writeOnly: true }, want: false },
+  { name: 'user_data', attribute: {}, want: true },
+  { name: 'user_data_format', attribute: { writeOnly: true }, want: false },
+])('what is never printed: $name, $attribute', ({ name, attribute, want }) => {
+  const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: () => true };
+  const [option] = listOptions([makeAttribute(name, { optional: true, ...attribute })], rules);
+  expect(option && isUnlogged(option)).toBe(want);
+});

@@ -53,10 +53,26 @@ function listNeeded({ kind, isInput, members }: Option): LiteralView | undefined
 }
 
 /** Free text that the API takes and never gives out again may hold anything, a password too. */
-function isPrivate({ kind, element, attribute }: Option): boolean {
-  const { writeOnly, sensitive, enum: values, format, pattern, reference } = attribute;
-  if (!writeOnly || sensitive || values || format || pattern || reference !== null) return false;
-  return kind === 'str' || (kind === 'map' && element?.kind === 'str');
+function isPrivate(option: Option): boolean {
+  const { kind, element, attribute } = option;
+  if (!attribute.writeOnly || attribute.sensitive) return false;
+  return isFree(option) && (kind === 'str' || (kind === 'map' && element?.kind === 'str'));
+}
+
+function isFree({ attribute: { enum: values, format, pattern, reference } }: Option): boolean {
+  return !values && !format && !pattern && reference === null;
+}
+
+/** What a machine is started with: long text, in which passwords are usual. */
+const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init)|(?:boot|init|start_?up|user)_?script)$/;
+
+/**
+ * Nothing of it may be printed, also not with the arguments of the task. Ansible then hides the text wherever it turns
+ * up, so that shorter text that may be anything is not among it.
+ */
+export function isUnlogged(option: Option): boolean {
+  const { kind, attribute } = option;
+  return attribute.sensitive || (kind === 'str' && isFree(option) && START_UP.test(attribute.name));
 }
 
 /** What an API means that leaves the attribute out. Null is a value of its own where the document allows it. */

@@ -225,6 +225,10 @@ function documentState(plan: Plan, scope: Scope): JsonObject {
   description.push(
     staying === null ? 'V(absent) makes sure that it is not there.' : `V(absent) is refused, because ${staying}.`,
   );
+  if (staying === null && plan.places.length > 0) {
+    const places = plan.places.map((option) => `O(${option})`).join(' or ');
+    description.push(`One of the same name whose ${places} is not what the task says is another one, and stays.`);
+  }
   if (ended) {
     description.push(
       `The API goes on showing it as ${ended.values.map((value) => `C(${value})`).join(' or ')}; that counts as absent.`,

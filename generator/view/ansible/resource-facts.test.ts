@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
-import { findKeyScope, findShared, isAlwaysThere, isFixed, isNamedByServer, listRepeated } from './resource-facts.js';
+import {
+  findEnded,
+  findKeyScope,
+  findPlaces,
+  findShared,
+  isAlwaysThere,
+  isFixed,
+  isNamedByServer,
+  listRepeated,
+} from './resource-facts.js';
 
 const given = { optional: true };
 
@@ -61,4 +70,36 @@ it.each([
   const { operations, ...resource } = makeResource('schedule', { kind });
   const remove = path === null ? null : makeUpdate(path, []);
   expect(isAlwaysThere({ ...resource, operations: { ...operations, create: null, delete: remove } })).toBe(want);
+});
+
+it('where a named thing is and whose tells it from others; what it was made from does not', () => {
+  const key = { required: true, reference: 'network.id' };
+  const attributes = [
+    makeAttribute('name', { required: true }),
+    makeAttribute('region', given),
+    makeAttribute('zone', given),
+    makeAttribute('project_id', given),
+    makeAttribute('team', { computed: true }),
+    makeAttribute('network_id', key),
+    makeAttribute('group_id', { ...key, required: false, optional: true }),
+    makeAttribute('source_network_id', key),
+    makeAttribute('plan', { ...key, reference: 'plan.slug' }),
+    makeAttribute('size', given),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
+  const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
+  const isManaged = (name: string) => name === 'network';
+  expect(findPlaces(vm, isManaged)).toEqual(['region', 'project_id', 'network_id']);
+  expect(findPlaces({ ...vm, naturalKey: null }, isManaged)).toEqual([]);
+});
+
+it.each([
+  { kind: 'adopted' as const, values: ['active', 'cancelled', 'ended'], want: ['ended'] },
+  { kind: 'adopted' as const, values: ['active', 'ending'], want: undefined },
+  { kind: 'collection' as const, values: ['active', 'ended'], want: undefined },
+])('what is ruled by a contract is over once its status says so: $kind $values', ({ kind, values, want }) => {
+  const attributes = [makeAttribute('status', { computed: true, enum: values })];
+  const { operations, ...resource } = makeResource('server', { attributes, kind });
+  expect(findEnded({ ...resource, operations: { ...operations, delete: null } })?.values).toEqual(want);
 });

@@ -1,3 +1,4 @@
+import { isPlace } from '../../map/decide-class.js';
 import type { Attribute, Lookup, Resource } from '../../map/types.js';
 import { toWords } from '../naming.js';
 import { findJob } from './describe-calls.js';
@@ -52,6 +53,30 @@ export function findKeyScope(resource: Resource): string[] {
     .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
 }
 
+/** What a thing was made from says nothing about where it is. */
+const MADE_FROM = /(?:^|_)(?:backup|image|iso|key|origin|snapshot|source|template)s?(?:_|$)/;
+
+/** Whose a thing is. Even where it can be handed over, one of somebody else is not the one that was meant. */
+const OWNER =
+  /^(?:account|compartment|folder|organi[sz]ation|project|resource_group|subscription|team|tenant|workspace)(?:_(?:id|uuid|name|slug))?$/;
+
+/**
+ * Where a named thing is and whose: its region, its project, the network that it cannot be without. One of the same name
+ * with another value is another thing.
+ */
+export function findPlaces(resource: Resource, isManaged: (name: string) => boolean): string[] {
+  if (!findNaturalKey(resource)) return [];
+  const scope = new Set(findKeyScope(resource));
+  const placed = new Set([...findParents(resource), ...resource.identity]);
+  const holds = ({ name, reference, required }: Attribute) =>
+    required && reference !== null && isManaged(reference.split('.')[0] ?? '') && !MADE_FROM.test(name);
+  return resource.attributes
+    .filter((a) => a.in === 'body' && isWritable(a) && !a.writeOnly && !placed.has(a.name))
+    .filter(({ type }) => type === 'string' || type === 'integer')
+    .filter((a) => OWNER.test(a.name) || (isFixed(a, resource) && (scope.has(a.name) || isPlace(a.wire) || holds(a))))
+    .map(({ name }) => name);
+}
+
 /** Inline lists whose items are also things of their own: others may have added some. */
 export function findShared({ attributes, operations }: Resource): Set<string> {
   const isChanged = (name: string) => operations.update.some(({ fields }) => fields.includes(name));
@@ -77,16 +102,22 @@ export function listRepeated(resource: Resource): Set<string> {
   return new Set(repeated.map(({ name }) => name));
 }
 
-/** A delete that ends a thing and leaves it readable: the field and the values that tell it is over. */
+/** Over in any API, whoever has ended it. What was cancelled may run on for months. */
+const OVER = /^(?:decommissioned|deleted|destroyed|ended|removed|terminated)$/;
+
+/**
+ * What ends a thing and leaves it readable: the field and the values that tell it is over. It is ended by a call that is
+ * no DELETE, or, where a contract rules it, by no call at all.
+ */
 export function findEnded(resource: Resource): { field: string; values: string[] } | null {
   const { delete: remove } = resource.operations;
-  if (!remove || remove.method === 'DELETE') return null;
-  const verb = remove.path.split('/').at(-1)?.toLowerCase() ?? '';
+  if (remove ? remove.method === 'DELETE' : resource.kind !== 'adopted') return null;
+  const verb = remove?.path.split('/').at(-1)?.toLowerCase() ?? '';
   const stem = verb.replace(/e$/, '');
   const field = resource.attributes.find(({ name, enum: values }) => /^(status|state)$/.test(name) && values);
   const values = (field?.enum ?? []).map(String).filter((value) => {
     const text = value.toLowerCase();
-    return stem !== '' && text.startsWith(stem) && text.endsWith('ed');
+    return remove ? stem !== '' && text.startsWith(stem) && text.endsWith('ed') : OVER.test(text);
   });
   return field && values.length > 0 ? { field: field.name, values } : null;
 }

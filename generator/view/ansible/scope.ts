@@ -18,6 +18,8 @@ export interface Scope {
   clientOptions: ReadonlySet<string>;
   lender: Lender;
   nameModule(resource: string): string;
+  /** There is a module that makes and removes it. */
+  isManaged(resource: string): boolean;
   /** The module that reads the thing, null where there is none. */
   nameInfo(thing: string): string | null;
   nameResult(name: string): string;

@@ -115,6 +115,7 @@ function makeScope(
     reserved: ANSIBLE_RESERVED,
     clientOptions: ANSIBLE_CLIENT_OPTIONS,
     nameModule: (resource) => modules.resources.get(resource) ?? toSnake(resource),
+    isManaged: (resource) => modules.resources.has(resource),
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
     nameResult: (name) => assignNames([name], toSnake, ANSIBLE_RESULTS).get(name) ?? name,
     nameJob: (wait) => jobs.name(wait),

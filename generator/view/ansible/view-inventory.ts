@@ -4,8 +4,8 @@ import { compareText } from '../naming.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';
-import { listOptions, type Option } from './options.js';
-import { toTitle } from './resource-facts.js';
+import { listOptions, nameOption, type Option } from './options.js';
+import { findEnded, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { InventoryView, LiteralView } from './types.js';
 
@@ -113,8 +113,16 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
     },
     filters: {
       description: [
-        'Filters of the API, by name.',
-        'A filter that one of O(hosts_from) does not know is not sent for it; one that none of them knows is an error.',
+        'Filters of the API, by name, for all of O(hosts_from).',
+        'What the API cannot filter by is compared with what it shows; what it does not show either is an error.',
+      ],
+      type: 'dict',
+      default: {},
+    },
+    source_filters: {
+      description: [
+        'Further filters, for one of O(hosts_from) each, by its name.',
+        'They go before those of O(filters), for values that not all of them have.',
       ],
       type: 'dict',
       default: {},
@@ -148,12 +156,14 @@ function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView
   if (!list) throw new Error(`${thing.name} cannot be listed`);
   const options = listHostVariables(thing);
   const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const ended = 'kind' in thing ? findEnded(thing) : null;
   const named = addresses.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name));
   return makeDict({
     title: toTitle(thing.name),
     list: describeList(list, calls, scope.listFilters(list, [])),
     addresses: named,
     identity: thing.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
+    ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
     fields: describeFields(options),
   });
 }

@@ -23,6 +23,7 @@ import {
   findNaturalKey,
   findOwnIdentity,
   findParents,
+  findPlaces,
   findShared,
   hasWaits,
   isAlwaysThere,
@@ -48,6 +49,10 @@ export interface Plan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
+  /** Options that say what its name is unique in. */
+  keyScope: string[];
+  /** Options that say where it is and whose, beside its parents. */
+  places: string[];
   /** Options that tell one from another where no key does, and those that may differ all the same. */
   toldApartBy: string[];
   toldBesides: string[];
@@ -110,6 +115,8 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     parents: parents.map((attribute) => nameOption(options, attribute)),
     identity: own.map((attribute) => nameOption(options, attribute)),
     naturalKey,
+    keyScope: findKeyScope(resource).map((attribute) => nameOption(options, attribute)),
+    places: findPlaces(resource, scope.isManaged).map((attribute) => nameOption(options, attribute)),
     toldApartBy: telling.by,
     toldBesides: telling.besides,
     isNamedByTask,
@@ -169,7 +176,8 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
     server_names: isNamedByServer(resource) || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
-    key_scope: omitEmpty(findKeyScope(resource).map((attribute) => nameOption(options, attribute))),
+    key_scope: omitEmpty(plan.keyScope),
+    places: remove ? omitEmpty(plan.places) : undefined,
     told_apart_by: omitEmpty(plan.toldApartBy),
     told_besides: omitEmpty(plan.toldBesides),
     needed_to_create: omitEmpty(listNeeded(plan)),

@@ -147,16 +147,33 @@ class Finder:
         found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
             self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)
             and not (taken and self.identify(item) in taken)))
+        is_partial = bool(self.resource["list"].get("partial"))
+        found = self.leave_others(found, params, wanted, is_partial)
         if len(found) > 1:
             found = [item for item in found if not is_leaving(self.resource, item)] or found
         if len(found) > 1:
             found = self.narrow_down(found, params)
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
-        if found and self.resource["list"].get("partial") and self.is_named(found[0]):
+        if found and is_partial and self.is_named(found[0]):
             whole = self.find_by_name(dict(params, **found[0]))
-            return whole if whole and self.is_inside(whole, scope) else None
+            found = self.leave_others([whole], params, wanted) if whole and self.is_inside(whole, scope) else []
         return found[0] if found else None
+
+    def leave_others(self, found, params, wanted, is_partial=False):
+        """What is removed is what was described: one of the same name in another place, or of somebody else, is another one and stays."""
+        places = self.read_given(params, self.resource.get("places", [])) if params["state"] == "absent" else {}
+        kept = []
+        for item in found:
+            # What cannot be made without a place has one, even where the API does not show it.
+            unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
+            other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
+            if other:
+                self.client.warn("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                    self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
+            else:
+                kept.append(item)
+        return kept
 
     def read_given(self, params, options):
         return {name: clean(self.resource["fields"][name], params[name]) for name in options if params.get(name) is not None}
@@ -260,6 +277,9 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        by = " and ".join("%s %s" % (name, value) for name, value in sorted(wanted.items()) if not get_fact(self.resource["fields"][name], "secret"))
         return "%d of them have %s: say which %s with %s (%s%s)" % (
-            len(found), by or "the same values", self.resource["title"], " and ".join(identity), ", ".join(named), more)
+            len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
+
+    def name_wanted(self, wanted):
+        fields = self.resource["fields"]
+        return " and ".join("%s %s" % (name, value) for name, value in sorted(wanted.items()) if not get_fact(fields[name], "secret")) or "the same values"

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { compareText, toPlural, withArticle } from '../../naming.js';
+import { isUnlogged } from '../describe-fields.js';
 import { documentOptions } from '../document-options.js';
 import { toSentences } from '../document-text.js';
 import type { Option } from '../options.js';
@@ -213,10 +214,14 @@ function documentAbsent(role: RolePlan): Specs {
   const main = documentMain(role);
   const names = new Set(listNaming(role).map((name) => role.variables.get(name)));
   const made = role.members.flatMap(({ variable, given, link }) => [variable, given, link?.variable]);
+  const places = new Set(role.hub.plan.places.map((name) => role.variables.get(name)));
   return Object.fromEntries(
     Object.entries(main)
       .filter(([name]) => names.has(name) || made.includes(name))
-      .map(([name, { options: _, ...spec }]) => [name, spec]),
+      .map(([name, { options: _, required, ...spec }]) => [
+        name,
+        { ...spec, ...mark(required === true && !places.has(name)) },
+      ]),
   );
 }
 
@@ -239,7 +244,7 @@ function toRoleSpec(spec: JsonObject, option: Option): JsonObject {
   return {
     description: (description as string[]).map(toText),
     ...rest,
-    ...(option.attribute.sensitive && { no_log: true }),
+    ...(isUnlogged(option) && { no_log: true }),
     ...(inner.length > 0 && { options: Object.fromEntries(inner) }),
   };
 }

@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toPlural } from '../../naming.js';
-import { access, expressUse, nameHub, nameKeys, toTemplate } from './expressions.js';
-import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
+import { nameOption } from '../options.js';
+import type { Plan } from '../view-resource.js';
+import { access, expressUse, nameHub, nameKeys, nameMade, toTemplate } from './expressions.js';
+import { findMember, findPath, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
 import { isWanted, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
 import { expressList, nameLinks } from './wire-role.js';
 
@@ -43,13 +45,19 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
   return [{ file: 'absent', tasks }];
 }
 
-/** Options that find the hub: its name and place, or all of them where it is known by its values alone. */
+/** Options that find the hub: its name and where it is, or all of them where it is known by its values alone. */
 export function listNaming({ hub }: RolePlan): string[] {
   const { plan } = hub;
-  const named = [...plan.parents, ...plan.identity, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
+  const key = plan.naturalKey ? [plan.naturalKey.name] : [];
+  const named = [...plan.parents, ...plan.identity, ...key, ...listPlaces(plan)];
   const isNamed = plan.naturalKey !== null || plan.resource.kind !== 'collection';
   const all = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
   return [...new Set(isNamed ? named : all)];
+}
+
+/** What cannot be removed is looked for as it is made sure of: there a place that differs would be an error. */
+function listPlaces({ resource, places, keyScope }: Plan): string[] {
+  return resource.operations.delete ? places : keyScope;
 }
 
 function nameHubOptions(role: RolePlan): JsonObject {
@@ -62,20 +70,51 @@ function nameHubOptions(role: RolePlan): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Members whose keys say where the hub is: without them there is nothing to look for. */
+/** Members whose keys say where the hub is. */
 function listPlacing(role: RolePlan) {
+  const { plan } = role.hub;
+  const placing = new Set([...plan.parents, ...listPlaces(plan)]);
   return role.members.flatMap((member) => {
-    const use = member.neighbour.direction === 'used' ? expressUse(role, member) : null;
-    const { joint } = member.neighbour;
-    return use && joint && role.hub.plan.parents.includes(use.option)
-      ? [{ ...use, member, keys: nameKeys(member, joint.key) }]
-      : [];
+    const { joint, direction } = member.neighbour;
+    const use = direction === 'used' ? expressUse(role, member) : null;
+    return use && joint && placing.has(use.option) ? [{ ...use, member, key: joint.key }] : [];
   });
 }
 
+/** Without its parents there is nothing to look for; and what the role was to make and is not there has nothing in it. */
 function whenPlaced(role: RolePlan): JsonObject {
-  const placing = listPlacing(role).map(({ keys }) => `${keys} | length > 0`);
-  return placing.length === 0 ? {} : { when: placing.join(' and ') };
+  const conditions = listPlacing(role).flatMap(({ member, key, option }) =>
+    role.hub.plan.parents.includes(option) ? [`${nameKeys(member, key)} | length > 0`] : isThere(member, key),
+  );
+  return conditions.length === 0 ? {} : { when: joinConditions(conditions) };
+}
+
+function joinConditions(conditions: readonly string[]): Json {
+  return conditions.length === 1 ? (conditions[0] ?? '') : [...conditions];
+}
+
+/** Nobody asked for it, or it was found. One that was named by its key besides does not stand in for it. */
+function isThere(member: Member, key: string): string[] {
+  const { neighbour, variable, plan } = member;
+  if (!neighbour.create) return [];
+  const isUnasked = neighbour.many ? `${variable} | length == 0` : `${variable} is none`;
+  const found = `${nameMade(member)} | selectattr('${nameOption(plan.options, key)}') | list`;
+  return [`${isUnasked} or ${found} | length > 0`];
+}
+
+/** Members that say where those of another one are, with the key that does. */
+function listHolding(role: RolePlan, { plan, neighbour }: Member): { member: Member; key: string }[] {
+  const placing = new Set([...plan.parents, ...plan.places]);
+  return neighbour.wires.flatMap(({ joint, to }) => {
+    const [option = '', deeper] = findPath(plan, joint.at) ?? [];
+    const member = to === null ? null : findMember(role, to);
+    return member && !member.parent && deeper === undefined && placing.has(option) ? [{ member, key: joint.key }] : [];
+  });
+}
+
+function whenHeld(role: RolePlan, member: Member): Json {
+  const held = listHolding(role, member).flatMap((own) => isThere(own.member, own.key));
+  return joinConditions([isWanted(member), ...held]);
 }
 
 /** Asking what a removal would take away tells the key, whatever the thing is found by. */
@@ -99,7 +138,7 @@ function findThings(role: RolePlan, member: Member): Task {
     },
     register: member.register,
     ...LOOK,
-    when: isWanted(member),
+    when: whenHeld(role, member),
   };
 }
 
@@ -113,7 +152,8 @@ function needsFinding(role: RolePlan, member: Member): boolean {
         plan.naturalKey === null && neighbour.wires.some(({ to }) => to !== null && findMember(role, to) === member),
     );
   const isPlacing = listPlacing(role).some((own) => own.member === member);
-  return member.link !== null || isTold || isPlacing || member.parts.some(canRemove);
+  const isHolding = role.members.some((other) => listHolding(role, other).some((own) => own.member === member));
+  return member.link !== null || isTold || isPlacing || isHolding || member.parts.some(canRemove);
 }
 
 function canRemove({ plan, neighbour }: Member): boolean {
@@ -129,7 +169,7 @@ function removeMember(role: RolePlan, member: Member): Task[] {
       ...placeItems(role, member),
       items: toTemplate(setState(expressList(role, member), 'absent')),
     },
-    when: isWanted(member),
+    when: whenHeld(role, member),
   };
   const gone = parts.map((part) => makePart(role, member, part, 'absent'));
   return [...look, ...gone, ...(canRemove(member) ? [removal] : [])];

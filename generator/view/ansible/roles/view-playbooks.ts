@@ -162,6 +162,24 @@ function callModule({ group }: Stage, task: JsonObject): JsonObject {
   return group === null ? task : { ...task, delegate_to: 'localhost' };
 }
 
+/** On all hosts that the API has only where somebody says so: an inventory knows of machines that nobody had in mind. */
+function checkChosen({ role, group }: Stage, playbook: string): JsonObject[] {
+  if (group === null) return [];
+  const all = `${playbook}_all`;
+  const things = toPlural(role.hub.plan.title);
+  return [
+    {
+      name: 'Check that it is said on which',
+      'ansible.builtin.assert': {
+        that: [`ansible_limit is defined or ${all} | default(false) | bool`],
+        fail_msg: `Say on which ${things} with --limit, or set ${all} to true to take all of the inventory.`,
+        quiet: true,
+      },
+      run_once: true,
+    },
+  ];
+}
+
 function viewChange(stage: Stage): PlaybookView {
   const { role, scope, group, naming } = stage;
   const { title } = role.hub.plan;
@@ -187,7 +205,7 @@ function viewChange(stage: Stage): PlaybookView {
     name: `${role.name}_change`,
     does: `Changes ${all} in place, as \`${changes}\` says.`,
     header: scope.header,
-    plays: [makePlay(stage, `Change ${all} in place`, [check, task])],
+    plays: [makePlay(stage, `Change ${all} in place`, [...checkChosen(stage, `${role.name}_change`), check, task])],
   };
 }
 
@@ -214,7 +232,7 @@ function viewPower(stage: Stage): PlaybookView {
     name: `${role.name}_power`,
     does: `Sets the power of ${all}: ${choices.join(', ')}.`,
     header: scope.header,
-    plays: [makePlay(stage, `Set the power of ${all}`, [check, task], batch)],
+    plays: [makePlay(stage, `Set the power of ${all}`, [...checkChosen(stage, variable), check, task], batch)],
   };
 }
 
@@ -259,6 +277,6 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
     name: prefix,
     does: `${words} of ${all}, once \`${prefix}_confirmed\` is true.`,
     header: scope.header,
-    plays: [makePlay(stage, `${words} ${all}`, [confirm(`${prefix}_confirmed`), task])],
+    plays: [makePlay(stage, `${words} ${all}`, [...checkChosen(stage, prefix), confirm(`${prefix}_confirmed`), task])],
   };
 }

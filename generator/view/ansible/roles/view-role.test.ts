@@ -8,17 +8,18 @@ import type { RoleView } from './types.js';
 const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
 
 /** A collection that can be listed, with a name and further texts. */
-function paths(path: string, fields: string, item = 'id'): string {
-  const schema = `{type: object, properties: {id: {type: string, readOnly: true}, ${fields}}}`;
+function paths(path: string, fields: string, changes = fields): string {
+  const shape = (own: string) => `{type: object, properties: {id: {type: string, readOnly: true}, ${own}}}`;
+  const schema = shape(fields);
   const json = (one: string) => `content: {application/json: {schema: ${one}}}`;
   const answer = (one: string) => `responses: {200: {description: x, ${json(one)}}}`;
   return `
   ${path}:
     get: {${answer(`{type: array, items: ${schema}}`)}}
     post: {requestBody: {${json(schema)}}, ${answer(schema)}}
-  ${path}/{${item}}:
+  ${path}/{id}:
     get: {${answer(schema)}}
-    patch: {requestBody: {${json(schema)}}, ${answer(schema)}}
+    patch: {requestBody: {${json(shape(changes))}}, ${answer(schema)}}
     delete: {responses: {204: {description: x}}}`;
 }
 
@@ -146,6 +147,51 @@ describe('a role', () => {
   });
 });
 
+describe('a removal', () => {
+  const place = 'region: {type: string}, project_id: {type: string}';
+  const owned = `
+paths:
+${paths('/projects', name)}
+${paths('/networks', `${name}, ${place}`, name)}
+${paths('/machines', `${name}, ${place}, note: {type: string}, network_id: {type: string}`, name)}
+${paths('/machines/{machine_id}/disks', name)}
+${paths('/machines/{machine_id}/notes', name)}
+${paths('/machines/{machine_id}/backups', name)}
+`;
+  const catalogue = catalogueOf(owned);
+  const { roles } = viewAnsible(catalogue, settings, undefined, planStacks(catalogue).stacks);
+  const role = roles.find((own) => own.name === 'machine') as RoleView;
+  const tasks = findTasks(role, 'absent');
+  const find = (task: string) => tasks.find((own) => own.name === task) ?? {};
+
+  it.each(['Look for the machine', 'Remove the machine'])(
+    'is of what lies where it would have been made: %s',
+    (task) => {
+      expect(find(task)['acme.infra.machine']).toMatchObject({
+        name: '{{ machine_name | default(omit) }}',
+        region: '{{ machine_region | default(omit) }}',
+        project_id: '{{ __machine_project_ids | first | default(omit) }}',
+        state: 'absent',
+      });
+    },
+  );
+
+  it('asks for the place, and does not need it', () => {
+    const { absent } = role.argumentSpecs.argument_specs as { [entry: string]: { options: JsonObject } };
+    expect(absent?.options).toMatchObject({ machine_region: { type: 'str' }, machine_project_id: { type: 'str' } });
+    expect(Object.keys(absent?.options ?? {})).not.toContain('machine_note');
+    expect(absent?.options).not.toHaveProperty('machine_region.required');
+  });
+
+  it('touches nothing in what the role was to make and cannot find', () => {
+    const found = "machine_with_project is none or __machine_project_made | selectattr('id') | list | length > 0";
+    expect(tasks[0]?.name).toBe('Look for the project');
+    for (const task of ['Look for the machine', 'Remove the machine']) expect(find(task).when).toBe(found);
+    expect(find('Remove the network').when).toEqual(['machine_with_network is not none', found]);
+    expect(find('Remove the project').when).toBe('machine_with_project is not none');
+  });
+});
+
 describe('text of the document', () => {
   it.each(['{{ lookup("pipe", "id") }}', '{% for x in y %}', '{# #}'])(
     '%j is no template in the argument specs',
@@ -173,6 +219,28 @@ describe('playbooks', () => {
       expect.arrayContaining(['machine_provision', 'machine_change', 'machine_take_down', 'report']),
     );
     expect(names.filter((name) => /power|install/.test(name))).toEqual([]);
+  });
+
+  it('take all hosts only where somebody says so', () => {
+    const switched = catalogueOf(`
+paths:
+${paths('/machines', `${name}, ip_address: {type: string}, status: {type: string, readOnly: true, enum: [running, stopped]}`, name)}
+${paths('/machines/{machine_id}/disks', name)}
+${paths('/machines/{machine_id}/notes', name)}
+${paths('/machines/{machine_id}/backups', name)}
+${['start', 'stop', 'rebuild'].map((verb) => `  /machines/{id}/${verb}:\n    post: {responses: {204: {description: x}}}\n`).join('')}
+`);
+    const { playbooks } = viewAnsible(switched, settings, undefined, planStacks(switched).stacks);
+    const onHosts = (playbooks?.playbooks ?? []).flatMap(({ name: playbook, plays }) => {
+      const [play] = plays as { hosts: string; tasks?: { 'ansible.builtin.assert'?: { that: string[] } }[] }[];
+      return play?.hosts === 'kind_machine' ? [[playbook, play.tasks?.[0]?.['ansible.builtin.assert']?.that]] : [];
+    });
+    expect(onHosts).toEqual(
+      ['machine_change', 'machine_power', 'machine_rebuild'].map((playbook) => [
+        playbook,
+        [`ansible_limit is defined or ${playbook}_all | default(false) | bool`],
+      ]),
+    );
   });
 
   it('load no sample values, and remove nothing unless it is named and confirmed', () => {

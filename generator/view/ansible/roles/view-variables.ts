@@ -44,7 +44,7 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
       ...(plan.resource.power
         ? [
             {
-              comment: `For the playbook ${role.name}_power${group === null ? '' : '; how many at a time'}.`,
+              comment: `For the playbook ${role.name}_power${group === null ? '' : ', on those that --limit names; how many at a time'}.`,
               values: { [`${role.name}_power`]: 'stopped', ...(group !== null && { [`${role.name}_batch`]: '25%' }) },
             },
           ]

@@ -21,7 +21,6 @@ var DedicatedServerPowerOn = runtime.Action{
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"power_on\"}",
-		Fields:    []string{"force"},
 	},
 	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
 	Wait: &runtime.StatusWait{
@@ -36,10 +35,6 @@ var DedicatedServerPowerOn = runtime.Action{
 	Schema: schema.Schema{
 		MarkdownDescription: "Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done. `power_on` leads to the power state `running`, `power_off` to `stopped`, `restart` to `running` again.",
 		Attributes: map[string]schema.Attribute{
-			"force": schema.BoolAttribute{
-				Optional:            true,
-				MarkdownDescription: "Whether to cut the power instead of asking the system to shut down. It has no effect on `power_on`.",
-			},
 			"id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the dedicated server.",

@@ -39,7 +39,7 @@ var VMPowerOn = runtime.Action{
 		Attributes: map[string]schema.Attribute{
 			"force": schema.BoolAttribute{
 				Optional:            true,
-				MarkdownDescription: "Cut the power instead of asking the guest to shut down.",
+				MarkdownDescription: "Cut the power instead of asking the guest to shut down. One call of the API does several things and takes this for each, so it may mean nothing here.",
 			},
 			"id": schema.StringAttribute{
 				Required:            true,

@@ -41,8 +41,14 @@ options:
       - "vm"
   filters:
     description:
-      - "Filters of the API, by name."
-      - "A filter that one of O(hosts_from) does not know is not sent for it; one that none of them knows is an error."
+      - "Filters of the API, by name, for all of O(hosts_from)."
+      - "What the API cannot filter by is compared with what it shows; what it does not show either is an error."
+    type: "dict"
+    default: {}
+  source_filters:
+    description:
+      - "Further filters, for one of O(hosts_from) each, by its name."
+      - "They go before those of O(filters), for values that not all of them have."
     type: "dict"
     default: {}
   hostnames:
@@ -116,7 +122,7 @@ keyed_groups:
 from ansible.plugins.inventory import BaseInventoryPlugin, Cacheable, Constructable
 
 from ..module_utils._api import API
-from ..plugin_utils._inventory import list_hosts, parse_hosts
+from ..plugin_utils._inventory import parse_hosts
 
 SOURCES = dict(
     dedicated_server=dict(
@@ -129,6 +135,7 @@ SOURCES = dict(
         ),
         addresses=["main_ipv4", "main_ipv6", "ip"],
         identity=["id"],
+        ended=dict(field=["status"], values=["ended"]),
         fields=dict(
             cancellation=dict(
                 type="object",
@@ -256,4 +263,4 @@ class InventoryModule(BaseInventoryPlugin, Constructable, Cacheable):
     def parse(self, inventory, loader, path, cache=True):
         super().parse(inventory, loader, path, cache)
         self._read_config_data(path)
-        parse_hosts(self, "infra", path, cache, lambda: list_hosts(self, API, SOURCES))
+        parse_hosts(self, "infra", path, cache, API, SOURCES)

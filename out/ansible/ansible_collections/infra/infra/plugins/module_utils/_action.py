@@ -9,12 +9,13 @@ from ._calls import change, make_body, make_query, open_answer
 from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
-from ._values import clean, read_fields
+from ._plan import put
+from ._values import clean, descend, hide_fields, is_same, read_fields
 from ._wait import Waiter, wait_arguments
 
 
 def run_action(api, action, arguments):
-    """The whole of a module that does something once, each time it runs."""
+    """The whole of a module that does something: each time it runs, or where it is not so already."""
     spec = dict(client_arguments(api), **arguments)
     if action.get("waits"):
         spec.update(wait_arguments())
@@ -27,28 +28,75 @@ def run_action(api, action, arguments):
 
 
 def act(client, action, module):
-    values = find_owner(client, action, module.params)
     inputs = action.get("inputs", {})
     given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
-    missing = [name for name in action.get("needed", []) if name not in given]
-    if missing:
-        raise Failure("These are needed: %s" % ", ".join(missing))
-    result = dict(changed=True, result=None)
+    found = find_owner(client, action, module.params)
+    done = "effect" in action and is_done(action, given, found)
+    result = dict(changed=not done)
+    if action.get("outputs"):
+        result["result"] = None
     if action.get("waits"):
         result["operation_id"] = None
-    if module.check_mode:
+    if "effect" in action:
+        after = found if done else foresee(action, given, found)
+        result["diff"] = make_diff(action, found, after)
+    if module.check_mode or done:
+        if action.get("answers_owner"):
+            result["result"] = {name: after.get(name) for name in action["outputs"]}
         return result
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    answer = change(client, call, values, body, make_query(action.get("query", {}), given))
+    answer = change(client, call, place(action, module.params, found), body, make_query(action.get("query", {}), given))
     job = follow(waiter, call, answer)
-    found = open_answer(call, answer)
-    if found is not None and action.get("outputs"):
-        result["result"] = read_fields(action["outputs"], found)
+    shown = open_answer(call, answer)
+    if shown is not None and action.get("outputs"):
+        result["result"] = read_fields(action["outputs"], shown)
     if job is not None:
         result["operation_id"] = str(job[client.api["jobs"][call["job"]]["id"]])
     return result
+
+
+def is_done(action, given, found):
+    """Whether the thing is already as the action would leave it. What it does not show is never taken for granted."""
+    effect = action["effect"]
+    shown = effect.get("arguments", {})
+    telling = [name for name in given if name not in effect.get("manners", [])]
+    unsettled = effect.get("unsettled")
+    if unsettled and descend(found, unsettled["field"]) in unsettled["values"]:
+        return False
+    if any(name not in shown for name in telling) or not (telling or "field" in effect):
+        return False
+    return has_state(effect, found) and all(
+        is_same(action["inputs"][name], given[name], descend(found, shown[name])) for name in telling)
+
+
+def has_state(effect, found):
+    if "field" not in effect:
+        return True
+    now = descend(found, effect["field"])
+    return now in effect["values"] if "values" in effect else now is not None
+
+
+def foresee(action, given, found):
+    """The thing as the action will leave it, as far as that can be known."""
+    effect = action["effect"]
+    after = found
+    if "field" in effect and not has_state(effect, found):
+        after = put(after, effect["field"], effect["values"][0] if "values" in effect else {})
+    for name, field in effect.get("arguments", {}).items():
+        if name in given:
+            after = put(after, field, given[name])
+    return after
+
+
+def make_diff(action, before, after):
+    """Of what the action is about, and nothing else."""
+    effect, fields = action["effect"], action["owner"]["fields"]
+    paths = ([effect["field"]] if "field" in effect else []) + list(effect.get("arguments", {}).values())
+    names = sorted(set(path[0] for path in paths))
+    sides = [hide_fields(fields, {name: values.get(name) for name in names}) for values in (before, after)]
+    return dict(before=sides[0], after=sides[1])
 
 
 def follow(waiter, call, answer):
@@ -62,11 +110,20 @@ def follow(waiter, call, answer):
 
 
 def find_owner(client, action, params):
-    """The values for the path: what the action is about was named by its id or by its natural key."""
+    """What the action is about, named by its id or by its natural key; None where nothing leads to it."""
     owner = action.get("owner")
     if owner is None:
-        return params
+        return None
+    if action.get("answers_owner"):
+        owner = dict(owner, fields=dict(action["outputs"], **owner["fields"]))
     found = Finder(client, owner).find(dict(params, state="absent"))
     if found is None:
         raise Failure("There is no such %s" % owner["title"])
-    return dict(params, **{name: value for name, value in found.items() if value is not None and name in owner["fields"]})
+    return found
+
+
+def place(action, params, found):
+    """The values for the path."""
+    owner = action.get("owner", {})
+    names = owner.get("parents", []) + owner.get("identity", [])
+    return dict(params, **{name: found[name] for name in names if found.get(name) is not None})

@@ -19,6 +19,8 @@ class AttachmentFinder:
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
         self.is_shared = False
+        self.foreseen = {}
+        self.taken = []
 
     def reread(self, values):
         self.places.clear()
@@ -30,11 +32,19 @@ class AttachmentFinder:
     def remember(self, before, after, values):
         self.forget()
 
+    def foresee(self, plan, values):
+        """In check mode the next item finds what this one would have left."""
+        if plan.changed:
+            self.foreseen[self.name(values)] = plan.after
+
+    def name(self, values):
+        return repr([values.get(option) for option in self.resource["identity"]])
+
     def find(self, params):
         for option in self.resource["identity"]:
             if params.get(option) is None:
                 raise Failure("%s is needed: it says what is linked" % option)
-        return self.read(params)
+        return self.foreseen[self.name(params)] if self.name(params) in self.foreseen else self.read(params)
 
     def read(self, values):
         """The link with its options as far as they show, None where it is not there."""

@@ -7,7 +7,7 @@ from ._calls import make_query
 from ._failure import Failure
 from ._find import SHOWN
 from ._paging import list_items
-from ._plan import Plan, Step, make_diff, make_plan
+from ._plan import Plan, Step, is_leaving, make_diff, make_plan
 from ._values import clean, has_value, kind_of, make_namer
 
 
@@ -22,6 +22,7 @@ def run_items(manager, module, options):
         try:
             result, known = run_item(manager, dict(params, **inherit(resource, params, item)))
             kept.extend(known)
+            manager.finder.taken.extend(list(named) for named in known)
         except Failure as failure:
             result = tell_failure(resource, failure)
             failed.append("%d (%s)" % (number, failure))
@@ -29,14 +30,15 @@ def run_items(manager, module, options):
     if scope is not None and not failed:
         results.extend(purge(manager, params, scope, kept, failed))
     whole = dict(changed=any(result["changed"] for result in results), results=results,
-                 diff=[result.pop("diff") for result in results if "diff" in result])
+                 diff=[result.pop("diff") for result in results])
     if failed:
         whole.update(failed=True, msg="%d of %d items failed: %s" % (len(failed), len(results), "; ".join(failed)))
     return whole
 
 
 def tell_failure(resource, failure):
-    return dict({"changed": False, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
+    nothing = dict(before={}, after={})
+    return dict({"changed": False, "diff": nothing, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
 
 
 def check_alone(resource, params, options):
@@ -54,8 +56,11 @@ def inherit(resource, params, item):
 
 
 def run_item(manager, params):
+    return do_plan(manager, make_plan(manager.resource, params, manager.finder.find(params)), params)
+
+
+def do_plan(manager, plan, params):
     resource = manager.resource
-    plan = make_plan(resource, params, manager.finder.find(params))
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "failed": False, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):
@@ -92,24 +97,28 @@ def purge(manager, params, scope, kept, failed):
     found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
     results, outside = [], []
     for item in [manager.finder.decode(item, params) for item in found]:
-        if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None:
+        if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None or is_leaving(resource, item):
             continue
         if not is_within(resource, scope, item):
             outside.append("/".join(identify(resource, item)))
             continue
         plan = Plan(item, None, [Step("delete", resource["delete"])])
-        result = {"changed": True, "failed": False, "diff": make_diff(resource, plan), resource["name"]: None}
         try:
-            if not manager.check_mode:
-                manager.apply(plan, dict(params, state="absent"))
+            result = do_plan(manager, plan, dict(params, state="absent"))[0]
         except Failure as failure:
             result = tell_failure(resource, failure)
             failed.append("removal of %s (%s)" % ("/".join(identify(resource, item)), failure))
-        results.append(result)
+        results.append(dict(result, purged=name_purged(resource, item)))
     if outside:
         more = ", …" if len(outside) > SHOWN else ""
         manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
     return results
+
+
+def name_purged(resource, item):
+    """What it was called by: the thing itself is gone from the result, as it is wherever something was removed."""
+    names = resource.get("identity", []) + [resource["natural_key"]] * ("natural_key" in resource)
+    return {name: item.get(name) for name in names}
 
 
 def is_within(resource, scope, item):

@@ -9,6 +9,7 @@ import uuid
 from urllib.parse import quote, unquote, urlsplit
 
 from ._failure import ApiFailure, Failure, LostAnswer
+from ._form import FORM, encode_form
 from ._sentences import LOST_CHANGE
 from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
@@ -17,12 +18,14 @@ def send(client, call, values, body=None, query=None):
     """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
     method, template = call["operation"].split(" ", 1)
     headers = {call["once"]: str(uuid.uuid4())} if "once" in call else None
+    media_type = call.get("media_type", "application/json")
+    whole = wrap(call, body)
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
         query=query,
-        body=wrap(call, body),
-        media_type=call.get("media_type", "application/json"),
+        body=encode_form(whole, call.get("indexed", False)) if media_type == FORM and whole is not None else whole,
+        media_type=media_type,
         headers=headers,
         server=call.get("server"),
         is_text=call.get("answers") == "text",

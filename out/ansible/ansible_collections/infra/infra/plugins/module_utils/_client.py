@@ -88,10 +88,13 @@ class Client:
         # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
         base = server.rstrip("/") if server and self.url == self.api["url"].rstrip("/") else self.url
         url = base + path + ("?" + urlencode(query, doseq=True) if query else "")
+        lost = False
         for attempt in range(LIMITLESS):
             try:
                 return self.send_once(method, path, url, body, media_type, headers or {}, is_text)
             except (ApiFailure, LostAnswer) as failure:
+                failure.is_late = lost
+                lost = lost or (failure.is_lost if isinstance(failure, ApiFailure) else not failure.unsent)
                 asked = failure.retry_after
                 limited = failure.status == 429
                 again = may_repeat(method, failure.status, asked) or (failure.unsent and attempt < TRIES)
@@ -126,7 +129,8 @@ class Client:
                 url,
                 method=method,
                 headers=sent,
-                data=json.dumps(body) if body is not None else None,
+                # A form is a text already.
+                data=body if body is None or isinstance(body, str) else json.dumps(body),
                 timeout=self.params["timeout"],
                 validate_certs=self.params["validate_certs"],
                 ca_path=self.params["ca_path"],

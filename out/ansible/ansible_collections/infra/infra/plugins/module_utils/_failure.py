@@ -43,6 +43,8 @@ class ApiFailure(Failure):
     """An answer other than success. `said` is what read_words makes of it."""
 
     unsent = False
+    # An earlier try of the same request may have been carried out: its answer was lost.
+    is_late = False
 
     def __init__(self, method, path, status, said, retry_after=None):
         text = "%s %s: status %s" % (method, path, status)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
-from ._plan import list_lacking
+from ._plan import is_leaving, list_changing, list_lacking
 from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
@@ -22,6 +22,10 @@ class Finder:
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
         self.is_shared = False
+        # What would be there by now, in check mode.
+        self.foreseen = {}
+        # What other items of the task are about, by identity.
+        self.taken = []
 
     def find(self, params):
         """The thing as it is, None where there is none."""
@@ -36,16 +40,25 @@ class Finder:
         if key and params.get(key) is not None:
             return self.pick(params, [key])
         if "told_apart_by" in self.resource:
-            self.check_telling(params)
-            return self.pick(params, self.resource["told_apart_by"])
+            return self.find_by_values(params)
         if key is None and "kind" not in self.resource and params["state"] != "absent":
             # Only its identity leads to it, so this is another one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
 
+    def find_by_values(self, params):
+        """The one that has all the values that were given, else the one that has those that make it this one and no other."""
+        telling, besides = self.resource["told_apart_by"], self.resource.get("told_besides", [])
+        missing = self.check_telling(params)
+        found = self.pick(params, telling + besides)
+        if found or missing or not self.read_given(params, telling):
+            return found
+        return self.pick(params, telling, self.taken)
+
     def check_telling(self, params):
-        """Whatever happens to be the only one there is not what was meant; what is removed is described as fully as it was made."""
+        """What is missing to tell which one is meant. Whatever happens to be the only one there is not what was meant; what is
+        removed is described as fully as it was made."""
         telling = self.resource["told_apart_by"]
         given = {name: params[name] for name in telling if params.get(name) is not None}
         missing = [name for name in self.resource.get("needed_to_create", []) if name in telling and name not in given]
@@ -54,16 +67,21 @@ class Finder:
         if (missing and (is_absent or not given)) or (is_absent and not given):
             named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing or telling[:SHOWN]))
             raise Failure("%s is needed to tell which %s is meant" % (named, self.resource["title"]))
+        return missing
 
     def find_by_identity(self, params):
         if not self.resource.get("read") and not self.resource.get("list"):
             # The API shows it nowhere. That it is there is found out by removing it.
             return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
-        found = self.read(params)
+        found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names"):
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
             raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
         return found
+
+    def find_by_name(self, values):
+        name = self.name(values)
+        return self.foreseen[name] if name in self.foreseen else self.read(values)
 
     def read(self, values):
         """One thing by its identity."""
@@ -73,13 +91,30 @@ class Finder:
         try:
             answer = send(self.client, call, values)
         except ApiFailure as failure:
-            if failure.is_gone:
-                return None
-            raise
+            if not failure.is_gone:
+                raise
+            self.check_place(values, failure)
+            return None
         found = open_answer(call, answer)
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         return self.keep_if_there(self.decode(found, values))
+
+    def check_place(self, values, failure):
+        """What is not there may lie in something that is not there either: for a task that wants it, this is an error."""
+        if values.get("state") == "absent" or "within" not in self.resource and not self.resource.get("always"):
+            return
+        if not self.resource.get("always"):
+            try:
+                send(self.client, self.resource["within"], values)
+                return
+            except ApiFailure as second:
+                if not second.is_gone:
+                    raise
+        places = ["%s %s" % (option, values[option]) for option in self.resource.get("parents", [])]
+        if not places:
+            raise failure
+        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
 
     def read_from_list(self, values):
         if not self.resource.get("list"):
@@ -105,20 +140,40 @@ class Finder:
         ended = self.resource.get("ended")
         return None if ended and descend(found, ended["field"]) in ended["values"] else found
 
-    def pick(self, params, options):
-        """The one in the list that has the values of these options, as far as they were given."""
+    def pick(self, params, options, taken=()):
+        """The one in the list that has the values of these options, as far as they were given, and is not taken."""
         wanted = self.read_given(params, options)
         scope = self.read_given(params, self.resource.get("key_scope", []))
         found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
-            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)))
+            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)
+            and not (taken and self.identify(item) in taken)))
+        is_partial = bool(self.resource["list"].get("partial"))
+        found = self.leave_others(found, params, wanted, is_partial)
+        if len(found) > 1:
+            found = [item for item in found if not is_leaving(self.resource, item)] or found
         if len(found) > 1:
             found = self.narrow_down(found, params)
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
-        if found and self.resource["list"].get("partial"):
-            whole = self.read(dict(params, **found[0]))
-            return whole if whole and self.is_inside(whole, scope) else None
+        if found and is_partial and self.is_named(found[0]):
+            whole = self.find_by_name(dict(params, **found[0]))
+            found = self.leave_others([whole], params, wanted) if whole and self.is_inside(whole, scope) else []
         return found[0] if found else None
+
+    def leave_others(self, found, params, wanted, is_partial=False):
+        """What is removed is what was described: one of the same name in another place, or of somebody else, is another one and stays."""
+        places = self.read_given(params, self.resource.get("places", [])) if params["state"] == "absent" else {}
+        kept = []
+        for item in found:
+            # What cannot be made without a place has one, even where the API does not show it.
+            unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
+            other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
+            if other:
+                self.client.warn("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                    self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
+            else:
+                kept.append(item)
+        return kept
 
     def read_given(self, params, options):
         return {name: clean(self.resource["fields"][name], params[name]) for name in options if params.get(name) is not None}
@@ -133,7 +188,7 @@ class Finder:
 
     def narrow_down(self, found, params):
         """Of several with the same name, those that have the given values that never change."""
-        changing = [name for call in self.resource.get("updates", []) for name in call.get("fields", [])]
+        changing = list_changing(self.resource)
         fixed = [name for name in (self.resource.get("create") or {}).get("fields", []) if name not in changing]
         return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
 
@@ -184,6 +239,24 @@ class Finder:
         kept = [item for item in kept if self.identify(item) not in gone]
         self.lists[self.mark(values, None)] = kept + ([after] if after else [])
 
+    def foresee(self, plan, values):
+        """In check mode the next item finds what this one would have left."""
+        if not plan.changed:
+            return
+        known = [item for item in (plan.before, plan.after) if item and self.is_named(item)]
+        for item in known:
+            self.foreseen[self.name(dict(values, **item))] = plan.after
+        kept = self.lists.get(self.mark(values, None))
+        if kept is not None:
+            gone = [self.identify(item) for item in known]
+            kept[:] = [item for item in kept if self.identify(item) not in gone] + ([plan.after] if plan.after else [])
+
+    def is_named(self, values):
+        return all(values.get(option) is not None for option in self.resource.get("identity", []))
+
+    def name(self, values):
+        return tuple(str(values.get(option)) for option in self.resource.get("parents", []) + self.resource.get("identity", []))
+
     def identify(self, item):
         return [str(item[option]) for option in self.resource["identity"]]
 
@@ -204,6 +277,9 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        by = " and ".join("%s %s" % (name, value) for name, value in sorted(wanted.items()) if not get_fact(self.resource["fields"][name], "secret"))
         return "%d of them have %s: say which %s with %s (%s%s)" % (
-            len(found), by or "the same values", self.resource["title"], " and ".join(identity), ", ".join(named), more)
+            len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
+
+    def name_wanted(self, wanted):
+        fields = self.resource["fields"]
+        return " and ".join("%s %s" % (name, value) for name, value in sorted(wanted.items()) if not get_fact(fields[name], "secret")) or "the same values"

@@ -7,7 +7,7 @@ from ._calls import change, make_body, make_query, open_answer, read_location, s
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._sentences import LOST_CREATE, UNSEEN
-from ._values import descend, get_fact
+from ._values import descend, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
 # In use, or locked.
@@ -30,6 +30,7 @@ class Manager:
     def carry_out(self, plan, params):
         """The thing as it then is, and the id of the operation that still runs. In check mode nothing is done."""
         if self.check_mode:
+            self.finder.foresee(plan, params)
             return plan.after, None
         return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
 
@@ -64,12 +65,14 @@ class Manager:
     def take_steps(self, plan, params):
         waiter = Waiter(self.client, self.params)
         known = dict(params, **{name: value for name, value in (plan.before or {}).items() if value is not None})
-        after, job = plan.before, None
+        after, job, made = plan.before, None, None
         for step in plan.steps:
             if step.verb == "create":
                 known.update({name: value for name, value in params.items() if name in self.resource.get("identity", []) and value is not None})
             after, started = getattr(self, step.verb)(step, known, waiter, after)
             job = started or job
+            made = after if step.verb == "create" else made
+            after = keep_secrets(self.resource["fields"], made, after)
             if not step.idle:
                 self.note(**{self.resource["name"]: after})
             known.update({name: value for name, value in (after or {}).items() if value is not None})
@@ -89,15 +92,12 @@ class Manager:
             return self.settle("create", after, dict(known, **after), waiter), None
         self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
         job = self.follow(waiter, call, answer)
-        after = self.open_created(call, answer, job, dict(known, **step.values), seen)
+        shown = self.read_answer(call, answer, dict(known, **step.values))
+        after = keep_secrets(self.resource["fields"], shown, self.open_created(call, answer, job, dict(known, **step.values), seen))
         self.note(**{self.resource["name"]: after})
         values = dict(known, **{name: value for name, value in after.items() if value is not None})
         settled = self.settle("create", after, values, waiter)
-        for name, field in self.resource["fields"].items():
-            # Shown once, in the answer to the create, and never again.
-            if get_fact(field, "secret") and settled.get(name) is None:
-                settled[name] = after.get(name)
-        return settled, self.name_job(call, job)
+        return keep_secrets(self.resource["fields"], after, settled), self.name_job(call, job)
 
     def complete(self, step, known, waiter, before):
         """What the create does not take is set by the calls that change it, unless it is so by itself."""
@@ -105,18 +105,23 @@ class Manager:
         step.idle = not plan.changed
         after, job = before, None
         for part in plan.steps:
-            after, started = self.update(part, known, waiter, after)
+            last = after
+            after, started = self.update(part, known, waiter, last)
+            after = keep_secrets(self.resource["fields"], last, after)
             job = started or job
         return after, job
 
     def show_started(self, call, answer, waiter, known):
         """As much as the answer tells of what was created, should nothing more be found out about it."""
         shown = {name: known.get(name) for name in self.resource["fields"] if name in call.get("fields", [])}
-        found = open_answer(call, answer)
-        if found is not None and self.resource.get("kind") != "attachment":
-            shown.update(self.finder.decode(found, known))
+        shown.update(self.read_answer(call, answer, known) or {})
         shown.update(self.find_identity(call, answer, waiter.read_job(call, answer)))
         return {name: shown.get(name) for name in self.resource["fields"]}
+
+    def read_answer(self, call, answer, known):
+        """The thing as an answer shows it, None where it does not; a link is not in the answer."""
+        found = open_answer(call, answer)
+        return None if found is None or self.resource.get("kind") == "attachment" else self.finder.decode(found, known)
 
     def follow(self, waiter, call, answer):
         started = waiter.read_job(call, answer)
@@ -204,6 +209,10 @@ class Manager:
     def update(self, step, known, waiter, before):
         call = step.call
         answer = self.send(call, known, step.values)
+        if self.resource.get("kind") == "attachment":
+            # More may be linked now than before, and only what is named is looked for.
+            linked = {name: value for name, value in step.values.items() if value is not None}
+            known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, call, answer)
         found = open_answer(call, answer)
@@ -211,15 +220,22 @@ class Manager:
             after = self.finder.reread(known)
         else:
             after = self.finder.decode(found, known)
-        return self.settle("update", after, known, waiter), self.name_job(call, job)
+        settled = self.settle("update", after, known, waiter)
+        return keep_secrets(self.resource["fields"], self.read_answer(call, answer, known), settled), self.name_job(call, job)
+
+    def make_room(self, step, known, waiter, before):
+        """Its removal is under way. Its successor may need its name, whether or not anybody waits for the successor."""
+        step.idle = True
+        Waiter(self.client, dict(self.params, wait=True)).follow_removal(self.resource["title"], lambda: self.finder.reread(known))
+        self.finder.forget()
+        return None, None
 
     def delete(self, step, known, waiter, before):
         if step.values.get("makes_room") and not waiter.is_on:
-            # Its successor may need its name, whether or not anybody waits for the successor.
             waiter = Waiter(self.client, dict(self.params, wait=True))
-        answer = self.send_delete(step.call, known, waiter)
-        step.idle = answer is None
-        if answer:
+        answer, done = self.send_delete(step.call, known, waiter)
+        step.idle = not done
+        if done:
             self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, step.call, answer) if answer else None
         rule = self.resource.get("wait", {})
@@ -228,17 +244,18 @@ class Manager:
         return None, self.name_job(step.call, job)
 
     def send_delete(self, call, known, waiter):
-        """Gone already is as good. In use may pass by itself: what uses it may be on its way out."""
+        """The answer, None where it was gone, and whether this has removed it: gone already is as good, and gone after a request
+        whose answer was lost is the work of that request. In use may pass by itself: what uses it may be on its way out."""
         for attempt in range(BUSY_TRIES):
             try:
-                return self.send(call, known, known)
+                return self.send(call, known, known), True
             except ApiFailure as failure:
                 if failure.is_gone:
-                    return None
+                    return None, failure.is_late
                 if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
                 waiter.pause("The removal of the %s" % self.resource["title"], failure)
-        return None
+        return None, False
 
     def power(self, step, known, waiter, before):
         rule, aim, title = self.resource["power"], step.values["aim"], self.resource["title"]

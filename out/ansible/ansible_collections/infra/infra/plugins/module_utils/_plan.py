@@ -24,7 +24,7 @@ class Plan:
 
 class Step:
     """One call: `verb` is create, update, delete or power; `values` are what its body is made of. `complete` is as many
-    updates as a new thing needs.
+    updates as a new thing needs, `make_room` none at all: it waits.
 
     `idle` is found out on the way: there was nothing to do after all.
     """
@@ -41,10 +41,15 @@ def make_plan(resource, params, current):
     if params["state"] == "absent":
         return plan_absent(resource, current)
     wanted = read_wanted(resource, params)
-    check_variants(resource, dict(current or {}, **wanted), wanted)
-    if current is None:
+    is_new = current is None or is_leaving(resource, current)
+    check_variants(resource, wanted if is_new else dict(current, **wanted), wanted)
+    if is_new:
+        check_successor(resource, params, current)
         placed = resource.get("parents", []) + resource.get("identity", [])
         plan = plan_create(resource, wanted, {name: params.get(name) for name in placed})
+        if current is not None:
+            # What is on its way out cannot stay: another one takes its place once it is gone.
+            plan = Plan(current, plan.after, [Step("make_room", None)] + plan.steps)
     else:
         plan = plan_changes(resource, params, wanted, current)
     add_power(resource, params["state"], plan)
@@ -119,6 +124,14 @@ def plan_create(resource, wanted, placed):
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
+def check_successor(resource, params, current):
+    """Nobody can make another one with an id that the API gives out."""
+    named = [option for option in resource.get("identity", []) if params.get(option) is not None]
+    if current is not None and named and resource.get("server_names"):
+        raise Failure("The %s with %s %s is being removed; leave %s out to create another one"
+                      % (resource["title"], " and ".join(named), "/".join(str(params[option]) for option in named), " and ".join(named)))
+
+
 def list_unfilled(fields, values, place=""):
     """What the given objects lack: a change may name a part of one, a create has to name the whole."""
     lacking = []
@@ -156,12 +169,19 @@ def plan_changes(resource, params, wanted, current):
     lacking = list_lacking(resource, after)
     if lacking:
         raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
-    fixed = sorted(name for name in changes if not any(name in call["fields"] for call in resource.get("updates", [])))
+    changing = list_changing(resource)
+    fixed = sorted(name for name in changes if name not in changing)
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
     steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
              if any(name in changes for name in call["fields"])]
     return Plan(current, after, steps)
+
+
+def list_changing(resource):
+    """Options that can change in place. A call may want to be given what it does not change."""
+    named = [name for call in resource.get("updates", []) for name in call.get("fields", [])]
+    return [name for name in named if not get_fact(resource["fields"].get(name, "str"), "fixed")]
 
 
 def make_update(resource, call, changes, wanted, after):

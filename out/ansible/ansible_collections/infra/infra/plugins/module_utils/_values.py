@@ -106,6 +106,21 @@ def read_fields(fields, found):
     return shown
 
 
+def keep_secrets(fields, shown, later):
+    """A thing as it is later, with the secrets that an earlier answer has shown and no later one shows."""
+    if not isinstance(shown, dict) or not isinstance(later, dict):
+        return later
+    kept = dict(later)
+    for name, field in fields.items():
+        if get_fact(field, "secret"):
+            if kept.get(name) is None and shown.get(name) is not None:
+                kept[name] = shown[name]
+        elif kind_of(field) == "object":
+            inside = {} if kept.get(name) is None else kept[name]
+            kept[name] = keep_secrets(field["fields"], shown.get(name), inside) or kept.get(name)
+    return kept
+
+
 def make_namer(fields, identity):
     """Tells what names an object of the API, None where it does not show that."""
     paths = [get_fact(fields[name], "out") or [get_fact(fields[name], "wire", name)] for name in identity]

@@ -134,6 +134,7 @@ API_ALLOWLIST = dict(
     name="api_allowlist",
     title="API allowlist",
     kind="singleton",
+    always=True,
     needed_to_create=["entries", "mode"],
     read=dict(operation="GET /account/v1/api-allowlist"),
     updates=[dict(operation="PUT /account/v1/api-allowlist", fields=["entries", "mode"], mode="replace")],

@@ -42,7 +42,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-api_allowlist:
+api_allowlists:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -86,9 +86,10 @@ from ..module_utils._info import run_info
 ARGUMENTS = dict()
 
 API_ALLOWLIST = dict(
-    result="api_allowlist",
+    result="api_allowlists",
     title="API allowlist",
     single=True,
+    always=True,
     read=dict(operation="GET /account/v1/api-allowlist"),
     fields=dict(
         entries=dict(

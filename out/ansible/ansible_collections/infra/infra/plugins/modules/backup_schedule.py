@@ -142,7 +142,7 @@ backup_schedule:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -190,6 +190,7 @@ BACKUP_SCHEDULE = dict(
     name="backup_schedule",
     title="backup schedule",
     kind="singleton",
+    within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     needed_to_create=["frequency"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/backup-schedule", parameters=dict(id="vm_id")),

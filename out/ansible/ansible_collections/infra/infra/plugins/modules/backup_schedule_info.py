@@ -48,7 +48,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-backup_schedule:
+backup_schedules:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -101,9 +101,10 @@ ARGUMENTS = dict(
 )
 
 BACKUP_SCHEDULE = dict(
-    result="backup_schedule",
+    result="backup_schedules",
     title="backup schedule",
     single=True,
+    within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/backup-schedule", parameters=dict(id="vm_id")),
     fields=dict(

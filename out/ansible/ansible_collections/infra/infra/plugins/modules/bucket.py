@@ -122,6 +122,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -311,7 +312,7 @@ bucket:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -340,6 +341,11 @@ results:
       description:
         - "This one, with what RV(bucket) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(name)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 
@@ -385,6 +391,7 @@ BUCKET = dict(
     identity=["name"],
     natural_key="name",
     natural_key_unique=True,
+    places=["region", "project_id"],
     needed_to_create=["name", "region"],
     create=dict(
         operation="POST /storage/v1/object-storage/buckets",

@@ -26,7 +26,9 @@ attributes:
   diff_mode:
     support: "full"
   idempotent:
-    support: "full"
+    support: "partial"
+    details:
+      - "Except for O(update_write_only=always), which changes something each time."
 options:
   items:
     description:
@@ -138,6 +140,7 @@ options:
           - "Kind of the check."
           - "Fixed after creation."
           - "Needed to create."
+          - "It cannot change later; see O(recreate)."
           - "Known values are V(http), V(tcp), V(ping), V(dns)."
         type: "str"
       labels:
@@ -192,6 +195,11 @@ options:
           - "Goes with O(kind) being V(dns) only."
           - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
         type: "str"
+      recreate:
+        description:
+          - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+        type: "bool"
+        default: false
       resolver:
         description:
           - "Address of the name server to ask; null for the probe's own."
@@ -507,7 +515,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -542,6 +550,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -583,6 +596,7 @@ ARGUMENTS = dict(
     port=dict(type="int", no_log=False),
     query_name=dict(type="str", no_log=False),
     record_type=dict(type="str", no_log=False),
+    recreate=dict(type="bool", default=False, no_log=False),
     resolver=dict(type="str", no_log=False),
     send=dict(type="str", no_log=False),
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
@@ -668,7 +682,7 @@ CHECK = dict(
         ),
         id=dict(type="str", case="free"),
         interval_seconds=dict(type="int", default=60),
-        kind=dict(type="str", case="free"),
+        kind=dict(type="str", case="free", fixed=True),
         labels="map",
         last_result_at=dict(type="str", volatile=True),
         locations=dict(type="set", of=dict(type="str", case="free")),

@@ -14,7 +14,7 @@ description:
   - "Stops the check until it is resumed and sets C(paused)."
   - "Its open alerts stay as they are."
   - "Pausing a paused check changes nothing."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - "A check whose C(paused) is V(true) already is left alone: nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -25,9 +25,9 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   id:
     description:
@@ -53,8 +53,7 @@ RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
+    - "The check as it then is; in check mode as it would be."
   returned: "success"
   type: "dict"
   contains:
@@ -263,6 +262,11 @@ result:
         - "Whether a bad certificate counts as failure."
       type: "bool"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -286,7 +290,7 @@ CHECK_PAUSE = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id=dict(type="str", case="free"), name="str"),
+        fields=dict(id=dict(type="str", case="free"), name="str", paused="bool"),
     ),
     call=dict(operation="POST /monitoring/v1/checks/{id}/pause"),
     outputs=dict(
@@ -327,6 +331,8 @@ CHECK_PAUSE = dict(
         url="str",
         verify_certificate="bool",
     ),
+    effect=dict(field=["paused"], values=[True]),
+    answers_owner=True,
 )
 
 

@@ -14,7 +14,7 @@ description:
   - "Starts a paused check again and clears C(paused)."
   - "It is C(pending) until the next result is in."
   - "Resuming a check that runs changes nothing."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - "A check whose C(paused) is V(false) already is left alone: nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -25,9 +25,9 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   id:
     description:
@@ -53,8 +53,7 @@ RETURN = r"""
 ---
 result:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
+    - "The check as it then is; in check mode as it would be."
   returned: "success"
   type: "dict"
   contains:
@@ -263,6 +262,11 @@ result:
         - "Whether a bad certificate counts as failure."
       type: "bool"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -286,7 +290,12 @@ CHECK_RESUME = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id=dict(type="str", case="free"), name="str"),
+        fields=dict(
+            id=dict(type="str", case="free"),
+            name="str",
+            paused="bool",
+            status=dict(type="str", volatile=True),
+        ),
     ),
     call=dict(operation="POST /monitoring/v1/checks/{id}/resume"),
     outputs=dict(
@@ -327,6 +336,8 @@ CHECK_RESUME = dict(
         url="str",
         verify_certificate="bool",
     ),
+    effect=dict(field=["paused"], values=[False], unsettled=dict(field=["status"], values=["pending"])),
+    answers_owner=True,
 )
 
 

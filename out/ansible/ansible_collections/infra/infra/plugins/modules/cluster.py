@@ -26,7 +26,9 @@ attributes:
   diff_mode:
     support: "full"
   idempotent:
-    support: "full"
+    support: "partial"
+    details:
+      - "Except for O(update_write_only=always), which changes something each time."
 options:
   items:
     description:
@@ -203,6 +205,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -483,7 +486,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -518,6 +521,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -589,6 +597,7 @@ CLUSTER = dict(
     natural_key="name",
     natural_key_unique=True,
     key_scope=["project_id"],
+    places=["region", "project_id"],
     needed_to_create=["name", "region"],
     create=dict(
         operation="POST /kubernetes/v1/clusters",

@@ -53,7 +53,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-config:
+configs:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -94,9 +94,13 @@ ARGUMENTS = dict(
 )
 
 CONFIG = dict(
-    result="config",
+    result="configs",
     title="config",
     single=True,
+    within=dict(
+        operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
+        parameters=dict(id="vpn_gateway_id"),
+    ),
     parents=["vpn_gateway_id", "peer_id"],
     read=dict(
         operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}/config",

@@ -47,7 +47,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-console:
+consoles:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -87,9 +87,10 @@ ARGUMENTS = dict(
 )
 
 CONSOLE = dict(
-    result="console",
+    result="consoles",
     title="console",
     single=True,
+    within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/console", parameters=dict(id="vm_id")),
     fields=dict(

@@ -66,6 +66,7 @@ options:
           - "V(started) and V(stopped) also set the power state."
           - "V(restarted) starts what is off and restarts what is on, so it always changes something."
           - "V(absent) is refused, because the API has no operation for it; the module infra.infra.dedicated_server_cancel ends the contract."
+          - "The API goes on showing it as C(ended); that counts as absent."
         type: "str"
         choices:
           - "present"
@@ -266,7 +267,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -346,6 +347,7 @@ DEDICATED_SERVER = dict(
         create=True,
         update=True,
     ),
+    ended=dict(field=["status"], values=["ended"]),
     power=dict(
         field=["power_state"],
         on=["running"],

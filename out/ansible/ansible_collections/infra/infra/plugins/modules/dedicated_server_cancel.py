@@ -14,8 +14,8 @@ description:
   - "Ends the contract at the given day, or at the first day that the contract allows."
   - "The server keeps running until then; afterwards it is handed back and its data is destroyed."
   - "The API refuses it where the contract is cancelled already."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - "A dedicated server whose C(cancellation) is set already, and that has what is given in O(comment), O(effective_on), O(reason), is left alone:
+    nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -26,9 +26,9 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   comment:
     description:
@@ -70,7 +70,7 @@ RETURN = r"""
 result:
   description:
     - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
+    - "Empty where it answers nothing, in check mode, and where there was nothing to do."
   returned: "success"
   type: "dict"
   contains:
@@ -94,6 +94,11 @@ result:
         - "When the contract was cancelled."
       type: "str"
       returned: "success"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -120,7 +125,14 @@ DEDICATED_SERVER_CANCEL = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
+        fields=dict(
+            id=dict(type="str", path=True, shown=True),
+            name="str",
+            cancellation=dict(
+                type="object",
+                fields=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
+            ),
+        ),
     ),
     call=dict(
         operation="POST /dedicated/v1/dedicated-servers/{id}/cancel",
@@ -128,6 +140,14 @@ DEDICATED_SERVER_CANCEL = dict(
     ),
     inputs=dict(comment="str", effective_on="str", reason=dict(type="str", case="free", default="other")),
     outputs=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
+    effect=dict(
+        field=["cancellation"],
+        arguments=dict(
+            comment=["cancellation", "comment"],
+            effective_on=["cancellation", "effective_on"],
+            reason=["cancellation", "reason"],
+        ),
+    ),
 )
 
 

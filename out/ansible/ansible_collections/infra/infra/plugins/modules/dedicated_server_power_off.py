@@ -13,7 +13,7 @@ version_added: "0.1.0"
 description:
   - "Starts a power action and answers at once; the work is asynchronous and the operation tells when it is done."
   - "C(power_on) leads to the power state C(running), C(power_off) to C(stopped), C(restart) to C(running) again."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - "A dedicated server whose C(power_state) is V(stopped) already is left alone: nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -25,9 +25,9 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   force:
     description:
@@ -57,18 +57,17 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
-  description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
 operation_id:
   description:
     - "Id of the operation that the task has set going."
-    - "Empty in check mode."
+    - "Empty in check mode, and where there was nothing to do."
   returned: "success"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -93,7 +92,12 @@ DEDICATED_SERVER_POWER_OFF = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
+        fields=dict(
+            id=dict(type="str", path=True, shown=True),
+            name="str",
+            power_state=dict(type="str", volatile=True),
+            status=dict(type="str", volatile=True),
+        ),
     ),
     call=dict(
         operation="POST /dedicated/v1/dedicated-servers/{id}/actions",
@@ -103,6 +107,12 @@ DEDICATED_SERVER_POWER_OFF = dict(
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),
+    effect=dict(
+        field=["power_state"],
+        values=["stopped"],
+        manners=["force"],
+        unsettled=dict(field=["status"], values=["provisioning", "reinstalling"]),
+    ),
     waits=True,
 )
 

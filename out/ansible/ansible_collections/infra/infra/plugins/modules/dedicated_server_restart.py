@@ -57,12 +57,6 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
-  description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
 operation_id:
   description:
     - "Id of the operation that the task has set going."

@@ -143,6 +143,10 @@ DEDICATED_SERVER_TRAFFIC = dict(
     result="dedicated_server_traffic",
     title="dedicated server traffic",
     single=True,
+    within=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+    ),
     parents=["dedicated_server_id"],
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/traffic",

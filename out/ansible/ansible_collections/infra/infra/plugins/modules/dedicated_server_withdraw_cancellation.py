@@ -13,8 +13,7 @@ version_added: "0.1.0"
 description:
   - "Takes back a cancellation, so that the contract goes on instead of ending."
   - "Possible until the day before it takes effect; later the API refuses it."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
-  - "What this does cannot be taken back."
+  - "A dedicated server whose C(cancellation) is empty already is left alone: nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -25,9 +24,9 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   id:
     description:
@@ -51,10 +50,9 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
+diff:
   description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
   returned: "success"
   type: "dict"
 """
@@ -80,9 +78,17 @@ DEDICATED_SERVER_WITHDRAW_CANCELLATION = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id=dict(type="str", path=True, shown=True), name="str"),
+        fields=dict(
+            id=dict(type="str", path=True, shown=True),
+            name="str",
+            cancellation=dict(
+                type="object",
+                fields=dict(comment="str", effective_on="str", reason="str", requested_at="str"),
+            ),
+        ),
     ),
     call=dict(operation="DELETE /dedicated/v1/dedicated-servers/{id}/cancel", answers="nothing"),
+    effect=dict(field=["cancellation"], values=[None]),
 )
 
 

@@ -85,6 +85,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(project_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -189,7 +190,7 @@ firewall:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -219,6 +220,11 @@ results:
         - "This one, with what RV(firewall) has."
       returned: "always"
       type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -245,6 +251,7 @@ FIREWALL = dict(
     natural_key="name",
     natural_key_unique=True,
     key_scope=["project_id"],
+    places=["project_id"],
     needed_to_create=["name"],
     create=dict(
         operation="POST /flexible-vps/v1/firewalls",

@@ -151,6 +151,10 @@ HARDWARE = dict(
     result="hardware",
     title="hardware",
     single=True,
+    within=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+    ),
     parents=["dedicated_server_id"],
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/hardware",

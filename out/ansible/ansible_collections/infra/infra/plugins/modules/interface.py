@@ -13,6 +13,10 @@ version_added: "0.1.0"
 description:
   - "A virtual machine's place in a subnet."
   - "Creates, changes and removes interfaces."
+  - "Without O(id) and O(name) the module takes an interface that has all the values of the task."
+  - "Where there is none, it takes the one that differs in O(alias_addresses) or O(anti_spoofing) only, and changes that."
+  - "Else it creates one."
+  - "To change anything else, give O(id) or O(name)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -27,6 +31,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) and O(name) it is found by the values of the task, so other values may be another interface; see the description."
 options:
   items:
     description:
@@ -57,6 +63,7 @@ options:
           - "Address in the subnet."
           - "The next free one where it is left out."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) and O(name) another value is another interface."
         type: "str"
       name:
         description:
@@ -68,16 +75,19 @@ options:
           - "Identifier of the network, in the machine's region."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) and O(name) another value is another interface."
         type: "str"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "Needs O(id) or O(name), which says which one is meant."
         type: "bool"
         default: false
       state:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(network_id) or O(subnet_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -88,6 +98,7 @@ options:
           - "Identifier of a subnet of that network."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) and O(name) another value is another interface."
         type: "str"
       vm_id:
         description:
@@ -214,7 +225,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -249,6 +260,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -275,7 +291,9 @@ INTERFACE = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
-    told_apart_by=["alias_addresses", "anti_spoofing", "ip_address", "name", "network_id", "subnet_id"],
+    places=["network_id", "subnet_id"],
+    told_apart_by=["ip_address", "name", "network_id", "subnet_id"],
+    told_besides=["alias_addresses", "anti_spoofing"],
     needed_to_create=["network_id", "subnet_id"],
     create=dict(
         operation="POST /flexible-vps/v1/vms/{id}/interfaces",

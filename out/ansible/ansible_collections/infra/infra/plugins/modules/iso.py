@@ -74,6 +74,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -179,7 +180,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -214,6 +215,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -236,6 +242,7 @@ ISO = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
+    places=["region"],
     needed_to_create=["name", "region", "source_url"],
     create=dict(
         operation="POST /flexible-vps/v1/isos",

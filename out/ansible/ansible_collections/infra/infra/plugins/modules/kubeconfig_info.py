@@ -47,7 +47,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-kubeconfig:
+kubeconfigs:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -87,9 +87,10 @@ ARGUMENTS = dict(
 )
 
 KUBECONFIG = dict(
-    result="kubeconfig",
+    result="kubeconfigs",
     title="kubeconfig",
     single=True,
+    within=dict(operation="GET /kubernetes/v1/clusters/{id}", parameters=dict(id="cluster_id")),
     parents=["cluster_id"],
     read=dict(operation="GET /kubernetes/v1/clusters/{id}/kubeconfig", parameters=dict(id="cluster_id")),
     fields=dict(

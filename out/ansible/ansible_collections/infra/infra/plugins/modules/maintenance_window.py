@@ -134,7 +134,7 @@ maintenance_window:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -182,6 +182,7 @@ MAINTENANCE_WINDOW = dict(
     name="maintenance_window",
     title="maintenance window",
     kind="singleton",
+    always=True,
     parents=["cluster_id"],
     needed_to_create=["day", "start_time"],
     read=dict(

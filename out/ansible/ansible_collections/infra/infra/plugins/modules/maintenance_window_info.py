@@ -48,7 +48,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-maintenance_window:
+maintenance_windows:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -97,9 +97,10 @@ ARGUMENTS = dict(
 )
 
 MAINTENANCE_WINDOW = dict(
-    result="maintenance_window",
+    result="maintenance_windows",
     title="maintenance window",
     single=True,
+    always=True,
     parents=["cluster_id"],
     read=dict(
         operation="GET /kubernetes/v1/clusters/{id}/maintenance-window",

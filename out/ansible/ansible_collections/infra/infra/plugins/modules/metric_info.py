@@ -68,7 +68,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-metric:
+metrics:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -144,9 +144,10 @@ ARGUMENTS = {
 }
 
 METRIC = dict(
-    result="metric",
+    result="metrics",
     title="metric",
     single=True,
+    within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/metrics", parameters=dict(id="vm_id")),
     query={

@@ -86,6 +86,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -195,7 +196,7 @@ network:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -225,6 +226,11 @@ results:
         - "This one, with what RV(network) has."
       returned: "always"
       type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -251,6 +257,7 @@ NETWORK = dict(
     natural_key="name",
     natural_key_unique=True,
     key_scope=["project_id"],
+    places=["region", "project_id"],
     needed_to_create=["ip_range", "name", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/networks",

@@ -308,7 +308,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -343,6 +343,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API

@@ -66,6 +66,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -164,7 +165,7 @@ placement_group:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -194,6 +195,11 @@ results:
         - "This one, with what RV(placement_group) has."
       returned: "always"
       type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -216,6 +222,7 @@ PLACEMENT_GROUP = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
+    places=["region"],
     needed_to_create=["name", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/placement-groups",

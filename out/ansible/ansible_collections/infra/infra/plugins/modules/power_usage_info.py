@@ -145,6 +145,7 @@ POWER_USAGE = dict(
     result="power_usage",
     title="power usage",
     single=True,
+    within=dict(operation="GET /datacenter/v1/racks/{id}", parameters=dict(id="rack_id")),
     parents=["rack_id"],
     read=dict(operation="GET /datacenter/v1/racks/{id}/power-usage", parameters=dict(id="rack_id")),
     query={

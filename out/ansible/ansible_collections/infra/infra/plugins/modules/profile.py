@@ -280,6 +280,7 @@ PROFILE = dict(
     name="profile",
     title="profile",
     kind="singleton",
+    always=True,
     read=dict(operation="GET /account/v1/profile"),
     updates=[
         dict(

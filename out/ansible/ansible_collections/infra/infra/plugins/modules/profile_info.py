@@ -42,7 +42,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-profile:
+profiles:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -161,9 +161,10 @@ from ..module_utils._info import run_info
 ARGUMENTS = dict()
 
 PROFILE = dict(
-    result="profile",
+    result="profiles",
     title="profile",
     single=True,
+    always=True,
     read=dict(operation="GET /account/v1/profile"),
     fields=dict(
         address=dict(type="object", fields=dict(city="str", country="str", postal_code="str", street="str")),

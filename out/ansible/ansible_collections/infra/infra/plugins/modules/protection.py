@@ -112,7 +112,7 @@ protection:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -158,6 +158,7 @@ PROTECTION = dict(
     name="protection",
     title="protection",
     kind="singleton",
+    always=True,
     parents=["vm_id"],
     needed_to_create=["deletion", "rebuild"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/protection", parameters=dict(id="vm_id")),

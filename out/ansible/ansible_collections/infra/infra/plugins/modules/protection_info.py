@@ -48,7 +48,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-protection:
+protections:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -86,9 +86,10 @@ ARGUMENTS = dict(
 )
 
 PROTECTION = dict(
-    result="protection",
+    result="protections",
     title="protection",
     single=True,
+    always=True,
     parents=["vm_id"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/protection", parameters=dict(id="vm_id")),
     fields=dict(

@@ -13,8 +13,10 @@ version_added: "0.1.0"
 description:
   - "Work that our staff was asked to do."
   - "Creates, changes and removes remote hands."
-  - "Without O(id) the module takes a remote hand that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
+  - "Without O(id) the module takes a remote hand that has all the values of the task."
+  - "Where there is none, it takes the one that differs in O(priority) only, and changes that."
+  - "Else it creates one."
+  - "To change anything else, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -28,6 +30,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) it is found by the values of the task, so other values may be another remote hand; see the description."
 options:
   items:
     description:
@@ -75,10 +79,12 @@ options:
           - "It cannot be changed."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another remote hand."
         type: "int"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "Needs O(id), which says which one is meant."
         type: "bool"
         default: false
       state:
@@ -214,7 +220,7 @@ remote_hand:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -244,6 +250,11 @@ results:
         - "This one, with what RV(remote_hand) has."
       returned: "always"
       type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -267,7 +278,8 @@ REMOTE_HAND = dict(
     title="remote hand",
     identity=["id"],
     server_names=True,
-    told_apart_by=["contact_phone", "instructions", "not_before", "photos", "priority", "rack_id", "subject"],
+    told_apart_by=["contact_phone", "instructions", "not_before", "photos", "rack_id", "subject"],
+    told_besides=["priority"],
     needed_to_create=["instructions", "rack_id", "subject"],
     create=dict(
         operation="POST /datacenter/v1/remote-hands",

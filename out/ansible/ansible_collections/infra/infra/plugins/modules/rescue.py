@@ -122,7 +122,7 @@ rescue:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -168,6 +168,10 @@ RESCUE = dict(
     name="rescue",
     title="rescue",
     kind="singleton",
+    within=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+    ),
     parents=["dedicated_server_id"],
     needed_to_create=["system"],
     read=dict(

@@ -48,7 +48,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-rescue:
+rescues:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -92,9 +92,13 @@ ARGUMENTS = dict(
 )
 
 RESCUE = dict(
-    result="rescue",
+    result="rescues",
     title="rescue",
     single=True,
+    within=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+    ),
     parents=["dedicated_server_id"],
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/rescue",

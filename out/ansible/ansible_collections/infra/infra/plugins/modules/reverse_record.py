@@ -134,7 +134,7 @@ reverse_record:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -163,6 +163,11 @@ results:
       description:
         - "This one, with what RV(reverse_record) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 

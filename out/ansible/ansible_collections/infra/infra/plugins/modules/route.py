@@ -14,8 +14,9 @@ description:
   - "Sends traffic for a range to a machine of the network."
   - "Takes effect at once; a route cannot be changed."
   - "Creates and removes routes."
-  - "Without O(id) the module takes a route that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
+  - "Without O(id) the module takes a route that has all the values of the task."
+  - "Else it creates one."
+  - "To change anything else, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -29,6 +30,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) it is found by the values of the task, so other values may be another route; see the description."
 options:
   items:
     description:
@@ -42,12 +45,14 @@ options:
         description:
           - "Free text for people."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another route."
         type: "str"
       destination:
         description:
           - "Range that the traffic is for, once in a network."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another route."
         type: "str"
       id:
         description:
@@ -64,10 +69,12 @@ options:
           - "Address in the network that the traffic is sent to."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another route."
         type: "str"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "Needs O(id), which says which one is meant."
         type: "bool"
         default: false
       state:
@@ -158,7 +165,7 @@ route:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -187,6 +194,11 @@ results:
       description:
         - "This one, with what RV(route) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 

@@ -13,8 +13,10 @@ version_added: "0.1.0"
 description:
   - "A firewall rule in the form that its protocol has."
   - "Creates, changes and removes rules."
-  - "Without O(id) the module takes a rule that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
+  - "Without O(id) the module takes a rule that has all the values of the task."
+  - "Where there is none, it takes the one that differs in O(description) or O(priority) only, and changes that."
+  - "Else it creates one."
+  - "To change anything else, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -28,6 +30,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) it is found by the values of the task, so other values may be another rule; see the description."
 options:
   items:
     description:
@@ -227,7 +231,7 @@ rule:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -257,6 +261,11 @@ results:
         - "This one, with what RV(rule) has."
       returned: "always"
       type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -283,10 +292,8 @@ RULE = dict(
     parents=["firewall_id"],
     identity=["id"],
     server_names=True,
-    told_apart_by=[
-        "action", "description", "direction", "icmp_code", "icmp_type", "ports", "priority", "protocol",
-        "remote_ranges",
-    ],
+    told_apart_by=["action", "direction", "icmp_code", "icmp_type", "ports", "protocol", "remote_ranges"],
+    told_besides=["description", "priority"],
     needed_to_create=["direction", "protocol", "remote_ranges"],
     create=dict(
         operation="POST /flexible-vps/v1/firewalls/{id}/rules",

@@ -46,7 +46,7 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-sensor:
+sensors:
   description:
     - "What was found."
     - "An empty list where there is nothing."
@@ -106,9 +106,13 @@ ARGUMENTS = dict(
 )
 
 SENSOR = dict(
-    result="sensor",
+    result="sensors",
     title="sensor",
     single=True,
+    within=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+    ),
     parents=["dedicated_server_id"],
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/sensors",

@@ -185,7 +185,7 @@ subnet:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -214,6 +214,11 @@ results:
       description:
         - "This one, with what RV(subnet) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 

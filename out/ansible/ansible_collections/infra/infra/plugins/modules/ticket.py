@@ -13,8 +13,9 @@ version_added: "0.1.0"
 description:
   - "A conversation with support."
   - "Creates and removes tickets."
-  - "Without O(id) the module takes a ticket that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
+  - "Without O(id) the module takes a ticket that has all the values of the task."
+  - "Else it creates one."
+  - "To change anything else, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -28,6 +29,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) it is found by the values of the task, so other values may be another ticket; see the description."
 options:
   items:
     description:
@@ -40,6 +43,7 @@ options:
         description:
           - "Items that it is about."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
         type: "list"
         elements: "dict"
         suboptions:
@@ -60,11 +64,13 @@ options:
           - "Identifier of the category."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
         type: "str"
       cc:
         description:
           - "Addresses that get a copy of every reply."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
         type: "list"
         elements: "str"
       id:
@@ -77,12 +83,14 @@ options:
           - "How urgent it is."
           - "C(critical) is for products that are down and may cost extra."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
           - "Known values are V(low), V(normal), V(high), V(critical)."
           - "The API takes V(normal) where nothing is given."
         type: "str"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "Needs O(id), which says which one is meant."
         type: "bool"
         default: false
       state:
@@ -100,6 +108,7 @@ options:
           - "What it is about in one line."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
         type: "str"
       ticket_message:
         description:
@@ -107,6 +116,7 @@ options:
           - "Never put a secret in it."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another ticket."
         type: "str"
   <<: *options
   purge:
@@ -267,7 +277,7 @@ ticket:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -296,6 +306,11 @@ results:
       description:
         - "This one, with what RV(ticket) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 

@@ -13,8 +13,10 @@ version_added: "0.1.0"
 description:
   - "An announced visit."
   - "Creates, changes and removes visits."
-  - "Without O(id) the module takes a visit that has all the values of the task, and creates one where there is none."
-  - "To change one, give O(id)."
+  - "Without O(id) the module takes a visit that has all the values of the task."
+  - "Where there is none, it takes the one that differs in O(purpose) only, and changes that."
+  - "Else it creates one."
+  - "To change anything else, give O(id)."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -28,6 +30,8 @@ attributes:
     support: "full"
   idempotent:
     support: "full"
+    details:
+      - "Without O(id) it is found by the values of the task, so other values may be another visit; see the description."
 options:
   items:
     description:
@@ -52,6 +56,7 @@ options:
           - "It cannot be changed."
           - "Needed to create."
           - "It cannot change later; see O(recreate)."
+          - "Without O(id) another value is another visit."
         type: "int"
       purpose:
         description:
@@ -65,6 +70,7 @@ options:
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "Needs O(id), which says which one is meant."
         type: "bool"
         default: false
       starts_at:
@@ -260,7 +266,7 @@ visit:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -289,6 +295,11 @@ results:
       description:
         - "This one, with what RV(visit) has."
       returned: "always"
+      type: "dict"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id)."
+      returned: "when O(purge) is about it"
       type: "dict"
 """
 
@@ -324,9 +335,9 @@ VISIT = dict(
     identity=["id"],
     server_names=True,
     told_apart_by=[
-        "ends_at", "location_id", "purpose", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates",
-        "visitors",
+        "ends_at", "location_id", "rack_ids", "starts_at", "vehicle_plate", "vehicle_plates", "visitors",
     ],
+    told_besides=["purpose"],
     needed_to_create=["ends_at", "location_id", "starts_at", "visitors"],
     create=dict(
         operation="POST /datacenter/v1/visits",

@@ -127,6 +127,7 @@ options:
           - "V(started) and V(stopped) also set the power state."
           - "V(restarted) starts what is off and restarts what is on, so it always changes something."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(region) or O(project_id) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -406,7 +407,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -441,6 +442,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -468,7 +474,7 @@ ARGUMENTS = dict(
         default="present",
         no_log=False,
     ),
-    user_data=dict(type="str", no_log=False),
+    user_data=dict(type="str", no_log=True),
 )
 
 VM = dict(
@@ -479,6 +485,7 @@ VM = dict(
     natural_key="name",
     natural_key_unique=True,
     key_scope=["project_id"],
+    places=["region", "project_id"],
     needed_to_create=["image", "name", "plan", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/vms",

@@ -14,7 +14,7 @@ description:
   - "Runs asynchronously."
   - "After C(power_on) and C(restart) the C(power_state) is C(running), after C(power_off) it is C(stopped)."
   - "An action that asks for the state the machine is in already succeeds at once."
-  - "Each run calls the API and is reported as a change, also where it makes no difference there."
+  - "A VM whose C(power_state) is V(running) already is left alone: nothing is sent, and no change is reported."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -26,13 +26,14 @@ attributes:
   check_mode:
     support: "full"
   diff_mode:
-    support: "none"
+    support: "full"
   idempotent:
-    support: "none"
+    support: "full"
 options:
   force:
     description:
       - "Cut the power instead of asking the guest to shut down."
+      - "One call of the API does several things and takes this for each, so it may mean nothing here."
       - "The API takes V(false) where nothing is given."
     type: "bool"
   id:
@@ -62,18 +63,17 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
-  description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
 operation_id:
   description:
     - "Id of the operation that the task has set going."
-    - "Empty in check mode."
+    - "Empty in check mode, and where there was nothing to do."
   returned: "success"
   type: "str"
+diff:
+  description:
+    - "What the task changes, as C(before) and C(after), with secrets hidden."
+  returned: "success"
+  type: "dict"
 """
 
 from ..module_utils._api import API
@@ -100,7 +100,13 @@ VM_POWER_ON = dict(
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
         ),
-        fields=dict(id="str", name="str", project_id="str"),
+        fields=dict(
+            id="str",
+            name="str",
+            project_id="str",
+            power_state=dict(type="str", volatile=True),
+            status=dict(type="str", volatile=True),
+        ),
     ),
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/actions",
@@ -110,6 +116,15 @@ VM_POWER_ON = dict(
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),
+    effect=dict(
+        field=["power_state"],
+        values=["running"],
+        manners=["force"],
+        unsettled=dict(
+            field=["status"],
+            values=["provisioning", "resizing", "redeploying", "restoring", "deleting"],
+        ),
+    ),
     waits=True,
 )
 

@@ -73,12 +73,6 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
-  description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
 operation_id:
   description:
     - "Id of the operation that the task has set going."
@@ -96,7 +90,7 @@ ARGUMENTS = dict(
     name=dict(type="str", no_log=False),
     project_id=dict(type="str", no_log=False),
     ssh_key_ids=dict(type="list", elements="str", no_log=False),
-    user_data=dict(type="str", no_log=False),
+    user_data=dict(type="str", no_log=True),
 )
 
 VM_REDEPLOY = dict(

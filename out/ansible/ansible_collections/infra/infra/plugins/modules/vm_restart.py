@@ -33,6 +33,7 @@ options:
   force:
     description:
       - "Cut the power instead of asking the guest to shut down."
+      - "One call of the API does several things and takes this for each, so it may mean nothing here."
       - "The API takes V(false) where nothing is given."
     type: "bool"
   id:
@@ -62,12 +63,6 @@ EXAMPLES = r"""
 
 RETURN = r"""
 ---
-result:
-  description:
-    - "What the API answers."
-    - "Empty where it answers nothing, and in check mode."
-  returned: "success"
-  type: "dict"
 operation_id:
   description:
     - "Id of the operation that the task has set going."

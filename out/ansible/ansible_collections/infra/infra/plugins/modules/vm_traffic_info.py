@@ -120,6 +120,7 @@ VM_TRAFFIC = dict(
     result="vm_traffic",
     title="VM traffic",
     single=True,
+    within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     read=dict(operation="GET /flexible-vps/v1/vms/{id}/traffic", parameters=dict(id="vm_id")),
     query=dict(month="str"),

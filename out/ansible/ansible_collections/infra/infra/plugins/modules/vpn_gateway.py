@@ -95,6 +95,7 @@ options:
         description:
           - "V(present) makes sure that it is there and as the options say."
           - "V(absent) makes sure that it is not there."
+          - "One of the same name whose O(network_id) or O(region) is not what the task says is another one, and stays."
         type: "str"
         choices:
           - "present"
@@ -234,7 +235,7 @@ operation_id:
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."
-    - "A list with one for each of RV(results) where O(items) is given."
+    - "A list with one for each of RV(results) where O(items) is given, empty for what failed."
   returned: "success"
   type: "raw"
 results:
@@ -269,6 +270,11 @@ results:
         - "As RV(operation_id)."
       returned: "when it succeeded"
       type: "str"
+    purged:
+      description:
+        - "What O(purge) has removed, or would remove: its C(id) and C(name)."
+      returned: "when O(purge) is about it"
+      type: "dict"
 """
 
 from ..module_utils._api import API
@@ -295,6 +301,7 @@ VPN_GATEWAY = dict(
     server_names=True,
     natural_key="name",
     natural_key_unique=True,
+    places=["network_id", "region"],
     needed_to_create=["name", "network_id", "region"],
     create=dict(
         operation="POST /flexible-vps/v1/vpn-gateways",

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections import Counter
 
 from ansible.errors import AnsibleParserError
@@ -12,30 +14,88 @@ from ..module_utils._calls import make_query
 from ..module_utils._client import Client
 from ..module_utils._failure import Failure
 from ..module_utils._paging import list_items
-from ..module_utils._values import clean, make_namer, read_fields
+from ..module_utils._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 CLIENT_OPTIONS = ("api_key", "endpoint", "timeout", "retry_timeout", "validate_certs", "ca_path", "use_proxy")
+SCALARS = ("str", "int", "float", "bool")
+# What hosts are named by unless the file says otherwise: no API has them all.
+OF_ANY = ("name", "hostname", "id")
+ROUNDS = 100000
 
 
 def list_hosts(plugin, api, sources):
     """Every host of the chosen sources as plain data, which is what the cache keeps."""
     try:
         client = Client(api, read_client_options(plugin, api), plugin.display.warning)
-        chosen = {name: sources[name] for name in plugin.get_option("hosts_from")}
-        wanted = plugin.get_option("filters") or {}
-        check_filters(chosen, wanted)
-        hosts = []
-        for name, source in chosen.items():
-            filters = source["list"].get("filters", {})
-            asked = {key: clean(filters[key], value) for key, value in wanted.items() if key in filters}
-            namer = make_namer(source["fields"], source.get("identity", []))
-            for item in list_items(client, source["list"], {}, make_query(filters, asked), namer):
-                values = read_fields(source["fields"], item)
-                identity = [str(values.get(option)) for option in source.get("identity", [])]
-                hosts.append(dict(source=name, addresses=source["addresses"], identity=identity, values=values))
-        return hosts
+        wanted = choose_sources(plugin, sources)
+        return [host for name, filters in wanted.items() for host in list_source(client, name, sources[name], filters)]
     except Failure as failure:
         raise AnsibleParserError(str(failure)) from None
+
+
+def choose_sources(plugin, sources):
+    """The chosen sources with the filters of each. What an option names has to be there: a slip would show other hosts, or none."""
+    names = plugin.get_option("hosts_from")
+    own = plugin.get_option("source_filters") or {}
+    check_names("source_filters", own, names)
+    fields = set(field for name in names for field in sources[name]["fields"])
+    check_names("hostnames", plugin.get_option("hostnames"), fields | set(OF_ANY))
+    check_names("addresses", plugin.get_option("addresses"), fields)
+    chosen = {name: dict(plugin.get_option("filters") or {}, **(own.get(name) or {})) for name in names}
+    for name, filters in chosen.items():
+        check_filters(name, sources[name], filters)
+    return chosen
+
+
+def check_filters(name, source, wanted):
+    """A filter that is dropped, or empty, would let in what it is to keep out."""
+    known = set(source["list"].get("filters", {})) | set(field for field in source["fields"] if can_compare(source["fields"][field]))
+    for key, value in wanted.items():
+        if key not in known:
+            raise Failure("%s cannot be filtered by %s: give that in source_filters, to those that can. It can be filtered by %s" % (
+                name, key, ", ".join(sorted(known)) or "nothing"))
+        if value is None or value in ("", [], {}):
+            raise Failure("The filter %s is empty: leave it out to have all" % key)
+
+
+def check_names(option, given, known):
+    for name in given or []:
+        if name not in known:
+            raise Failure("%s of %s means nothing here; these do: %s" % (name, option, ", ".join(sorted(known)) or "none"))
+
+
+def list_source(client, name, source, wanted):
+    filters, fields = source["list"].get("filters", {}), source["fields"]
+    asked = {key: clean(filters[key], value) for key, value in wanted.items() if key in filters}
+    left = {key: value for key, value in wanted.items() if key not in filters}
+    namer = make_namer(fields, source.get("identity", []))
+    for item in list_items(client, source["list"], {}, make_query(filters, asked), namer):
+        values = read_fields(fields, item)
+        if is_over(source, values) or not all(fits(fields, key, value, values) for key, value in left.items()):
+            continue
+        identity = [str(values.get(option)) for option in source.get("identity", [])]
+        yield dict(source=name, addresses=source["addresses"], identity=identity, values=values)
+
+
+def is_over(source, values):
+    """What was ended can still be read: nobody can connect to it."""
+    ended = source.get("ended")
+    return bool(ended) and descend(values, ended["field"]) in ended["values"]
+
+
+def can_compare(field):
+    kind = kind_of(field) if field else None
+    return kind in SCALARS or (kind in ("list", "set") and kind_of(get_fact(field, "of")) in SCALARS)
+
+
+def fits(fields, name, wanted, values):
+    """What the API cannot filter by is compared here: one value, or any of several; of a list, one of its items."""
+    field = fields[name]
+    choices = wanted if isinstance(wanted, list) else [wanted]
+    if kind_of(field) in SCALARS:
+        return any(has_value(fields, name, clean(field, choice), values) for choice in choices)
+    shown = values.get(name) or []
+    return any(has_value(dict(one=field["of"]), "one", clean(field["of"], choice), dict(one=item)) for choice in choices for item in shown)
 
 
 def read_client_options(plugin, api):
@@ -44,26 +104,26 @@ def read_client_options(plugin, api):
     return {name: plugin.templar.template(value) if isinstance(value, str) else value for name, value in params.items()}
 
 
-def check_filters(chosen, wanted):
-    """A filter that nobody knows would be no filter at all."""
-    known = sorted(set(name for source in chosen.values() for name in source["list"].get("filters", {})))
-    for name in wanted:
-        if name not in known:
-            raise Failure("%s is no filter of what hosts_from names; these are: %s" % (name, ", ".join(known) or "none"))
-
-
-def parse_hosts(plugin, name, path, cache, fetch):
+def parse_hosts(plugin, name, path, cache, api, sources):
     """Fills the inventory, from the cache where there is one and it may be used."""
-    key = plugin.get_cache_key(path)
-    hosts = None
-    if cache and plugin.get_option("cache"):
-        hosts = plugin._cache.get(key)
+    keeps = plugin.get_option("cache")
+    key = make_cache_key(plugin, path, api) if keeps else None
+    hosts = plugin._cache.get(key) if cache and keeps else None
     if hosts is None:
-        hosts = fetch()
-        if plugin.get_option("cache"):
+        hosts = list_hosts(plugin, api, sources)
+        if keeps:
             plugin._cache[key] = hosts
     for hostname, host in name_hosts(plugin, hosts):
         add_host(plugin, name, hostname, host)
+
+
+def make_cache_key(plugin, path, api):
+    """Other questions have other answers: who asks, whom, and for what. The key to the API cannot be worked out from it."""
+    options = read_client_options(plugin, api)
+    asked = [options["endpoint"]] + [plugin.get_option(name) for name in ("hosts_from", "filters", "source_filters")]
+    salt = json.dumps(asked, sort_keys=True, default=str).encode()
+    digest = hashlib.pbkdf2_hmac("sha256", str(options.get("api_key")).encode(), salt, ROUNDS)
+    return "%s_%s" % (plugin.get_cache_key(path), digest.hex()[:16])
 
 
 def name_hosts(plugin, hosts):

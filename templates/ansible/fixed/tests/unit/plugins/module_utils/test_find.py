@@ -92,6 +92,40 @@ def test_another_scope_is_never_made_anew_from_this_one(serve):
     assert [request[0] for request in api.requests] == ["GET", "POST"]
 
 
+PLACED_BY_VALUE = dict(SCOPED, places=["kind", "project"], needed_to_create=["name", "size", "kind"])
+UNSHOWN = dict(ONE, project="A", kind=None)
+
+
+@pytest.mark.parametrize("stock, given, found", [
+    ([OF_A], dict(project="A", kind="k"), "1"),
+    # Names are not unique here: the first has the name, and is of another kind.
+    ([OF_A], dict(project="A", kind="other"), None),
+    ([OF_A, dict(OF_A, id="3", kind="other")], dict(kind="other"), "3"),
+    # In no project is not in this one; what a create must be told is there, even where the API does not show it.
+    ([dict(ONE, project=None)], dict(project="A"), None),
+    ([UNSHOWN], dict(project="A", kind="k"), "1"),
+    ([OF_A], dict(), "1"),
+])
+@pytest.mark.parametrize("resource", [PLACED_BY_VALUE, dict(PLACED_BY_VALUE, key_scope=[])])
+def test_what_lies_elsewhere_is_not_what_a_removal_means(serve, stock, given, found, resource):
+    serve((200, {"items": stock}))
+    result = run(dict(given, name="a", state="absent"), check_mode=True, resource=resource)
+    assert result["diff"]["before"]["id"] == found
+
+
+def test_what_stays_because_it_lies_elsewhere_is_told(serve):
+    serve((200, {"items": [OF_A]}))
+    told = []
+    run_many([dict(name="a", kind="other", state="absent")], resource=PLACED_BY_VALUE, warn=told.append)
+    assert told == ["The disk 1 with name a stays: its kind is not what the task says, so it is another one."]
+
+
+def test_a_row_that_shows_less_is_judged_by_the_whole(serve):
+    resource = dict(PLACED_BY_VALUE, list=dict(PLACED_BY_VALUE["list"], partial=True))
+    serve((200, {"items": [dict(id="1", name="a")]}), (200, OF_B))
+    assert run(dict(name="a", kind="other", state="absent"), resource=resource)["changed"] is False
+
+
 def test_what_never_changes_tells_namesakes_apart(serve):
     stock = [ONE, dict(ONE, id="2", kind="other")]
     serve((200, {"items": stock}))

@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._attachment import AttachmentFinder
 from .....plugins.module_utils._client import Client
+from .disk import run
 from .fake_api import API, PARAMS
 
 MEMBERS = dict(
@@ -57,3 +58,12 @@ def test_what_the_place_does_not_show_is_as_wanted(serve, place, shown):
     )
     found = AttachmentFinder(Client(API, PARAMS), link).find(dict(volume="v", server="1", automount=True, state="present"))
     assert found["automount"] is shown
+
+
+def test_what_is_linked_beside_others_shows_in_the_result(serve):
+    attach = dict(operation="POST /nets/{net}/vms", fields=["vms"], mode="command")
+    resource = dict(MEMBERS, name="membership", kind="attachment", updates=[attach], create=attach,
+                    fields=dict(net=dict(type="str", path=True), vms=dict(type="set", of="str")))
+    serve(page("a", all=1), (200, {}), page("a", "b", all=2))
+    result = run(dict(net="n", vms=["a", "b"]), resource=resource)
+    assert result["changed"] and result["membership"]["vms"] == ["a", "b"]

@@ -54,6 +54,49 @@ def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     assert [request[:2] for request in api.requests][2] == ("DELETE", "/disks/2")
 
 
+@pytest.mark.parametrize("check_mode", [False, True])
+def test_purge_tells_what_goes(serve, clock, check_mode):
+    serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
+    result = run_many([dict(name="a")], resource=PURGED, check_mode=check_mode, purge=True, purge_filters=dict(note="n"))
+    purged = result["results"][1]
+    assert purged["changed"] and purged["disk"] is None and "operation_id" in purged
+    assert purged["purged"] == dict(id="2", name="b")
+
+
+def test_what_is_on_its_way_out_is_not_purged_again(serve, clock):
+    resource = dict(PURGED, wait=dict(DISK["wait"], pending=["making", "deleting"]))
+    api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, dict(TWO, status="deleting")]}))
+    result = run_many([dict(name="a")], resource=resource, purge=True, purge_filters=dict(note="n"))
+    assert not result["changed"] and len(result["results"]) == 1
+    assert [request[0] for request in api.requests] == ["GET", "GET"]
+
+
+def test_every_item_has_a_diff_also_where_it_failed(serve):
+    serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
+    result = run_many([dict(name="b"), dict(name="a", note="m")])
+    assert result["failed"] and len(result["diff"]) == 2
+    assert result["diff"][0] == dict(before={}, after={})
+    assert result["diff"][1]["after"]["note"] == "m"
+    assert all("diff" not in one for one in result["results"])
+
+
+@pytest.mark.parametrize("stock, items, changed", [
+    ([], [dict(name="a", size=1), dict(name="a", size=1), dict(name="b", size=1), dict(name="b", size=1)], [True, False, True, False]),
+    ([ONE], [dict(name="a", note="m"), dict(name="a", note="m"), dict(name="a", state="absent"), dict(name="a", state="absent")],
+     [True, False, True, False]),
+])
+def test_in_check_mode_an_item_finds_what_the_one_before_would_have_left(serve, stock, items, changed):
+    serve((200, {"items": stock}))
+    assert [one["changed"] for one in run_many(items, check_mode=True)["results"]] == changed
+
+
+def test_in_check_mode_that_goes_for_what_is_named_by_its_id_as_well(serve):
+    api = serve((200, ONE))
+    items = [dict(id="1", note="m"), dict(id="1", note="m"), dict(id="1", state="absent"), dict(id="1", state="absent")]
+    assert [one["changed"] for one in run_many(items, check_mode=True)["results"]] == [True, False, True, False]
+    assert len(api.requests) == 1
+
+
 def test_purge_keeps_what_the_same_task_has_made_anew(serve, clock):
     new = dict(ONE, id="9", kind="other")
     api = serve((200, {"items": [ONE]}), (204, None), (404, None), (201, new), (200, {"items": [new]}))

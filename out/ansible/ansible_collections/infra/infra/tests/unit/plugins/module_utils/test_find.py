@@ -8,7 +8,7 @@ import pytest
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._info import gather
-from .disk import DISK, ONE, run
+from .disk import DISK, ONE, run, run_many
 from .fake_api import API, PARAMS
 
 PLACED = dict(DISK, parents=["shelf"], list=dict(DISK["list"], operation="GET /shelves/{shelf}/disks"),
@@ -16,6 +16,8 @@ PLACED = dict(DISK, parents=["shelf"], list=dict(DISK["list"], operation="GET /s
 RULE = dict({name: value for name, value in DISK.items() if name not in ("natural_key", "natural_key_unique")},
             told_apart_by=["name", "size", "note", "kind"],
             fields=dict(DISK["fields"], kind=dict(type="str", case="free"), note=dict(type="str", when=dict(option="kind", required=["k"]))))
+# The size tells which one it is, the note may change.
+LOOSE = dict(RULE, told_apart_by=["size", "kind"], told_besides=["note"], needed_to_create=["size"], fields=DISK["fields"])
 SCOPED = dict(DISK, key_scope=["project"], create=dict(DISK["create"], fields=DISK["create"]["fields"] + ["project"]),
               list=dict(DISK["list"], filters=dict(name="str", project="str")), fields=dict(DISK["fields"], project="str"))
 OF_A, OF_B = dict(ONE, project="A"), dict(ONE, id="2", project="B")
@@ -90,6 +92,40 @@ def test_another_scope_is_never_made_anew_from_this_one(serve):
     assert [request[0] for request in api.requests] == ["GET", "POST"]
 
 
+PLACED_BY_VALUE = dict(SCOPED, places=["kind", "project"], needed_to_create=["name", "size", "kind"])
+UNSHOWN = dict(ONE, project="A", kind=None)
+
+
+@pytest.mark.parametrize("stock, given, found", [
+    ([OF_A], dict(project="A", kind="k"), "1"),
+    # Names are not unique here: the first has the name, and is of another kind.
+    ([OF_A], dict(project="A", kind="other"), None),
+    ([OF_A, dict(OF_A, id="3", kind="other")], dict(kind="other"), "3"),
+    # In no project is not in this one; what a create must be told is there, even where the API does not show it.
+    ([dict(ONE, project=None)], dict(project="A"), None),
+    ([UNSHOWN], dict(project="A", kind="k"), "1"),
+    ([OF_A], dict(), "1"),
+])
+@pytest.mark.parametrize("resource", [PLACED_BY_VALUE, dict(PLACED_BY_VALUE, key_scope=[])])
+def test_what_lies_elsewhere_is_not_what_a_removal_means(serve, stock, given, found, resource):
+    serve((200, {"items": stock}))
+    result = run(dict(given, name="a", state="absent"), check_mode=True, resource=resource)
+    assert result["diff"]["before"]["id"] == found
+
+
+def test_what_stays_because_it_lies_elsewhere_is_told(serve):
+    serve((200, {"items": [OF_A]}))
+    told = []
+    run_many([dict(name="a", kind="other", state="absent")], resource=PLACED_BY_VALUE, warn=told.append)
+    assert told == ["The disk 1 with name a stays: its kind is not what the task says, so it is another one."]
+
+
+def test_a_row_that_shows_less_is_judged_by_the_whole(serve):
+    resource = dict(PLACED_BY_VALUE, list=dict(PLACED_BY_VALUE["list"], partial=True))
+    serve((200, {"items": [dict(id="1", name="a")]}), (200, OF_B))
+    assert run(dict(name="a", kind="other", state="absent"), resource=resource)["changed"] is False
+
+
 def test_what_never_changes_tells_namesakes_apart(serve):
     stock = [ONE, dict(ONE, id="2", kind="other")]
     serve((200, {"items": stock}))
@@ -97,3 +133,89 @@ def test_what_never_changes_tells_namesakes_apart(serve):
     serve((200, {"items": stock}))
     with pytest.raises(Failure, match="1, 2"):
         run(dict(name="a", kind="third"))
+
+
+def test_another_value_of_what_can_change_is_no_second_thing(serve):
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")))
+    result = run(dict(size=1, note="new"), resource=LOOSE)
+    assert result["changed"] and result["disk"]["id"] == "1"
+    assert [request[:2] for request in api.requests] == [("GET", "/disks"), ("PATCH", "/disks/1")]
+
+
+def test_another_value_of_what_tells_is_another_thing(serve):
+    api = serve((200, {"items": [ONE]}), (201, dict(ONE, id="2", size=2)))
+    assert run(dict(size=2, note="n"), resource=LOOSE)["disk"]["id"] == "2"
+    assert api.requests[1][0] == "POST"
+
+
+def test_of_several_the_one_with_all_the_values_is_meant(serve):
+    stock = [ONE, dict(ONE, id="2", note="m")]
+    serve((200, {"items": stock}))
+    assert run(dict(size=1, note="m"), resource=LOOSE)["disk"]["id"] == "2"
+    serve((200, {"items": stock}))
+    with pytest.raises(Failure, match=r"2 of them have size 1: say which disk with id \(1, 2\)"):
+        run(dict(size=1, note="third"), resource=LOOSE)
+
+
+def test_what_can_change_alone_tells_nothing(serve):
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="id or size is needed to tell"):
+        run(dict(note="new"), resource=LOOSE)
+    api = serve((200, {"items": [ONE]}), (201, dict(ONE, id="2", note="new")))
+    assert run(dict(note="new"), resource=dict(LOOSE, needed_to_create=[]))["disk"]["id"] == "2"
+    assert api.requests[1][0] == "POST"
+
+
+def test_half_a_description_changes_nothing(serve):
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="these are missing: size"):
+        run(dict(kind="k", note="new"), resource=LOOSE)
+
+
+def test_it_is_removed_whatever_its_changeable_values_are(serve, clock):
+    api = serve((200, {"items": [ONE]}), (204, None), (404, None))
+    assert run(dict(size=1, note="old", state="absent"), resource=LOOSE)["changed"]
+    assert api.requests[1][:2] == ("DELETE", "/disks/1")
+
+
+def test_two_items_are_never_about_the_same_thing_unless_they_are_the_same(serve):
+    two = dict(ONE, id="2", note="m")
+    api = serve((200, {"items": []}), (201, ONE), (201, two))
+    results = run_many([dict(size=1, note="n"), dict(size=1, note="m"), dict(size=1, note="m")], resource=LOOSE)["results"]
+    assert [one["changed"] for one in results] == [True, True, False]
+    assert [request[0] for request in api.requests] == ["GET", "POST", "POST"]
+
+
+def test_a_namesake_that_is_on_its_way_out_is_not_meant(serve):
+    leaving = dict(ONE, status="deleting")
+    resource = dict(DISK, wait=dict(DISK["wait"], pending=["making", "deleting"]))
+    serve((200, {"items": [leaving, dict(ONE, id="2")]}))
+    assert run(dict(name="a", size=1), resource=resource)["disk"]["id"] == "2"
+
+
+SETTING = dict(name="setting", title="setting", kind="singleton", parents=["disk"], read=dict(operation="GET /disks/{disk}/setting"),
+               updates=[dict(operation="PATCH /disks/{disk}/setting", fields=["on"])],
+               fields=dict(disk=dict(type="str", path=True), on="bool"))
+OWN = dict(SETTING, delete=dict(operation="DELETE /disks/{disk}/setting", answers="nothing"), within=dict(operation="GET /disks/{disk}"))
+NONE = (404, {"message": "no such disk"})
+
+
+@pytest.mark.parametrize("thing, answers", [(dict(SETTING, always=True), [NONE]), (OWN, [NONE, NONE])])
+def test_what_lies_in_nothing_is_not_made_and_no_empty_list(serve, thing, answers):
+    for check_mode in (True, False):
+        serve(*answers)
+        with pytest.raises(Failure, match="Nothing has disk d1, so that there is no setting: .*no such disk"):
+            run(dict(disk="d1", on=True), check_mode=check_mode, resource=thing)
+    serve(*answers)
+    with pytest.raises(Failure, match="Nothing has disk d1"):
+        gather(Client(API, PARAMS), dict(thing, single=True), dict(PARAMS, disk="d1"))
+
+
+def test_what_is_not_set_in_something_that_is_there_is_none(serve):
+    serve(NONE, (200, {}))
+    assert gather(Client(API, PARAMS), dict(OWN, single=True), dict(PARAMS, disk="d1")) == []
+    serve(NONE, (200, {}))
+    assert run(dict(disk="d1", on=True), check_mode=True, resource=OWN)["changed"]
+    api = serve(NONE)
+    assert run(dict(disk="d1", state="absent"), resource=OWN)["changed"] is False
+    assert len(api.requests) == 1

@@ -64,3 +64,10 @@ def test_a_file_is_given_as_text(serve, sent, shown):
     api = serve((200, sent))
     assert gather(Client(API, PARAMS, print), thing, PARAMS) == [{"content": shown}]
     assert api.options[0]["headers"]["Accept"] == "*/*"
+
+
+@pytest.mark.parametrize("answer, found", [((200, dict(day="Monday")), [dict(day="Monday")]), ((404, None), [])])
+def test_what_there_is_one_of_is_a_list_too(serve, answer, found):
+    serve(answer)
+    single = dict(result="windows", title="window", single=True, read=dict(operation="GET /window"), fields=dict(day="str"))
+    assert gather(Client(API, PARAMS, print), single, PARAMS) == found

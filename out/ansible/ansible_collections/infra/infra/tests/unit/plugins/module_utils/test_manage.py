@@ -307,3 +307,70 @@ def test_what_the_api_shows_nowhere_is_told_as_it_was_sent(serve, clock):
     result = run(dict(name="a", size=1, wait=False), resource=resource)
     assert result["changed"] and result["disk"]["name"] == "a" and result["disk"]["status"] is None
     assert len(api.requests) == 1
+
+
+ONCE = dict(DISK, fields=dict(DISK["fields"], pin=dict(type="str", secret=True),
+                              console=dict(type="object", fields=dict(host="str", word=dict(type="str", secret=True)))))
+SHOWN = dict(ONE, pin="1234", console=dict(host="h", word="w"))
+
+
+@pytest.mark.parametrize("state, answers", [
+    ("present", []),
+    ("started", [(200, dict(ONE, status="off")), (200, {}), (200, dict(ONE, status="on"))]),
+    ("started", [(200, dict(ONE, status="on"))]),
+])
+def test_a_secret_that_only_the_create_shows_stays_whatever_follows(serve, clock, state, answers):
+    power = dict(field=["status"], on=["on"], off=["off"], on_call=dict(operation="POST /disks/{id}/on"))
+    serve((200, {"items": []}), (201, SHOWN), *answers)
+    disk = run(dict(name="a", size=1, state=state), resource=dict(ONCE, power=power))["disk"]
+    assert disk["pin"] == "1234" and disk["console"]["word"] == "w"
+
+
+def test_a_secret_of_an_answer_that_does_not_tell_all_stays(serve, clock):
+    resource = dict(ONCE, create=dict(ONCE["create"], partial=True))
+    serve((200, {"items": []}), (201, dict(id="1", pin="1234")), (200, ONE))
+    assert run(dict(name="a", size=1), resource=resource)["disk"]["pin"] == "1234"
+
+
+def test_a_secret_is_told_where_a_later_step_fails(serve, clock):
+    power = dict(field=["status"], on=["on"], off=["off"], on_call=dict(operation="POST /disks/{id}/on"))
+    serve((200, {"items": []}), (201, SHOWN), (200, dict(ONE, status="off")), (400, {"message": "no"}))
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", size=1, state="started"), resource=dict(ONCE, power=power))
+    assert caught.value.done["disk"]["pin"] == "1234"
+
+
+LEAVING = dict(DISK, wait=dict(DISK["wait"], pending=["making", "deleting"]))
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_what_is_on_its_way_out_has_a_successor_once_it_is_gone(serve, clock, wait):
+    leaving = dict(ONE, status="deleting")
+    api = serve((200, {"items": [leaving]}), (200, leaving), (404, None), (201, dict(ONE, id="2")))
+    result = run(dict(name="a", size=1, wait=wait), resource=LEAVING)
+    assert result["changed"] and result["disk"]["id"] == "2"
+    assert [request[0] for request in api.requests] == ["GET", "GET", "GET", "POST"]
+
+
+def test_an_id_of_what_is_on_its_way_out_has_none(serve, clock):
+    serve((200, dict(ONE, status="deleting")))
+    with pytest.raises(Failure, match="The disk with id 1 is being removed; leave id out"):
+        run(dict(id="1", note="m"), resource=LEAVING)
+
+
+@pytest.mark.parametrize("first, changed", [((502, None), True), (ConnectionResetError("cut"), True), ((404, None), False),
+                                            (ConnectionRefusedError("closed"), False)])
+def test_gone_after_a_lost_answer_is_removed_by_this_task(serve, clock, first, changed):
+    serve((200, {"items": [ONE]}), first, (404, None))
+    assert run(dict(name="a", state="absent"))["changed"] is changed
+
+
+def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, clock):
+    whole = dict(operation="PUT /disks/{id}", fields=["name", "size", "note", "kind"], mode="replace")
+    resource = dict(DISK, updates=[whole], fields=dict(DISK["fields"], kind=dict(type="str", fixed=True)))
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="kind cannot change on an existing disk: set recreate"):
+        run(dict(name="a", kind="other"), resource=resource)
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
+    run(dict(name="a", kind="k", note="m"), resource=resource)
+    assert api.requests[1] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))

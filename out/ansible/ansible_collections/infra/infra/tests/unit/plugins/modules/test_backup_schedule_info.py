@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestBackupScheduleInfo(InfoTests):
     module = backup_schedule_info
-    result_name = "backup_schedule"
+    result_name = "backup_schedules"
     thing = dict(
         frequency="daily",
         keep=7,

@@ -66,10 +66,10 @@ class TestCheck(ResourceTests):
     )
     location = "/monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     change = dict(
-        given=dict(kind="http"),
-        was=dict(kind="tcp"),
+        given=dict(interval_seconds=30),
+        was=dict(interval_seconds=60),
         request="PUT /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
-        body=dict(kind="http"),
+        body=dict(interval_seconds=30),
     )
     removes = dict(
         given=dict(name="Shop front page", wait=False, state="absent"),

@@ -15,9 +15,37 @@ class TestCheckResume(ActionTests):
         "GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": dict(
             id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
             name="Shop front page",
+            paused=True,
+            status="up",
         ),
         "GET /monitoring/v1/checks": dict(
-            items=[dict(id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10", name="Shop front page")],
+            items=[
+                dict(
+                    id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
+                    name="Shop front page",
+                    paused=True,
+                    status="up",
+                ),
+            ],
+            meta=dict(total=1),
+        ),
+    }
+    done = {
+        "GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": dict(
+            id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
+            name="Shop front page",
+            paused=False,
+            status="up",
+        ),
+        "GET /monitoring/v1/checks": dict(
+            items=[
+                dict(
+                    id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
+                    name="Shop front page",
+                    paused=False,
+                    status="up",
+                ),
+            ],
             meta=dict(total=1),
         ),
     }

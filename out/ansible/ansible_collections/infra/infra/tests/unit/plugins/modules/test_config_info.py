@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestConfigInfo(InfoTests):
     module = config_info
-    result_name = "config"
+    result_name = "configs"
     thing = dict(content="Change-me-1", filename="laptop-mia.conf")
     moved = ["content"]
     all = dict(

@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestConsoleInfo(InfoTests):
     module = console_info
-    result_name = "console"
+    result_name = "consoles"
     thing = dict(
         expires_at="2025-03-04T09:30:00Z",
         token="Change-me-1",

@@ -12,9 +12,26 @@ class TestDedicatedServerPowerOff(ActionTests):
     module = dedicated_server_power_off
     given = dict(id="ds-4be01c77", wait=False)
     before = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(id="ds-4be01c77", name="db-primary"),
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(
+            id="ds-4be01c77",
+            name="db-primary",
+            power_state="running",
+            status="active",
+        ),
         "GET /dedicated/v1/dedicated-servers": dict(
-            items=[dict(id="ds-4be01c77", name="db-primary")],
+            items=[dict(id="ds-4be01c77", name="db-primary", power_state="running", status="active")],
+            meta=dict(total=1),
+        ),
+    }
+    done = {
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(
+            id="ds-4be01c77",
+            name="db-primary",
+            power_state="stopped",
+            status="active",
+        ),
+        "GET /dedicated/v1/dedicated-servers": dict(
+            items=[dict(id="ds-4be01c77", name="db-primary", power_state="stopped", status="active")],
             meta=dict(total=1),
         ),
     }

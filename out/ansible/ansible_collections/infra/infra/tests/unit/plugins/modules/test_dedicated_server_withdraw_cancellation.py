@@ -12,9 +12,24 @@ class TestDedicatedServerWithdrawCancellation(ActionTests):
     module = dedicated_server_withdraw_cancellation
     given = dict(id="ds-4be01c77")
     before = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(id="ds-4be01c77", name="db-primary"),
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(
+            id="ds-4be01c77",
+            name="db-primary",
+            cancellation=dict(),
+        ),
         "GET /dedicated/v1/dedicated-servers": dict(
-            items=[dict(id="ds-4be01c77", name="db-primary")],
+            items=[dict(id="ds-4be01c77", name="db-primary", cancellation=dict())],
+            meta=dict(total=1),
+        ),
+    }
+    done = {
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(
+            id="ds-4be01c77",
+            name="db-primary",
+            cancellation=None,
+        ),
+        "GET /dedicated/v1/dedicated-servers": dict(
+            items=[dict(id="ds-4be01c77", name="db-primary", cancellation=None)],
             meta=dict(total=1),
         ),
     }

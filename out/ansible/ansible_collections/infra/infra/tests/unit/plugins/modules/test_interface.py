@@ -43,6 +43,12 @@ class TestInterface(ResourceTests):
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/interfaces",
         body=dict(name="app side", network_id="net-7c41f0aa", subnet_id="sub-18e5d902"),
     )
+    change = dict(
+        given=dict(anti_spoofing=True),
+        was=dict(anti_spoofing=False),
+        request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93",
+        body=dict(anti_spoofing=True),
+    )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="app side", wait=False, state="absent"),
         request="DELETE /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93",

@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestKubeconfigInfo(InfoTests):
     module = kubeconfig_info
-    result_name = "kubeconfig"
+    result_name = "kubeconfigs"
     thing = dict(expires_at="2030-01-31T08:00:00Z", kubeconfig="Change-me-1", serial=1)
     moved = ["kubeconfig"]
     all = dict(

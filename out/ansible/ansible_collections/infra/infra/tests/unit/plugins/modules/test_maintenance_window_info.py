@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestMaintenanceWindowInfo(InfoTests):
     module = maintenance_window_info
-    result_name = "maintenance_window"
+    result_name = "maintenance_windows"
     thing = dict(
         day="sunday",
         duration_hours=4,

@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestProfileInfo(InfoTests):
     module = profile_info
-    result_name = "profile"
+    result_name = "profiles"
     thing = dict(
         company="Example GmbH",
         contact_name="Alex Example",

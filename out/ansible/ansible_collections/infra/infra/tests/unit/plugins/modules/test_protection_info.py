@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestProtectionInfo(InfoTests):
     module = protection_info
-    result_name = "protection"
+    result_name = "protections"
     thing = dict(deletion=True, rebuild=True, updated_at="2030-01-31T08:00:00Z")
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),

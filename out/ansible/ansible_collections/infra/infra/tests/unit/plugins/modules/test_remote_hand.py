@@ -48,6 +48,12 @@ class TestRemoteHand(ResourceTests):
         ),
     )
     location = "/datacenter/v1/remote-hands/9007199254741037"
+    change = dict(
+        given=dict(priority="normal"),
+        was=dict(priority="urgent"),
+        request="PATCH /datacenter/v1/remote-hands/9007199254741037",
+        body=dict(priority="normal"),
+    )
     removes = dict(
         given=dict(id=9007199254741037, state="absent"),
         request="POST /datacenter/v1/remote-hands/9007199254741037/cancel",

@@ -58,6 +58,12 @@ class TestRule(ResourceTests):
             remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
         ),
     )
+    change = dict(
+        given=dict(description=""),
+        was=dict(description="-before"),
+        request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
+        body=dict(description=""),
+    )
     removes = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f", state="absent"),
         request="DELETE /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",

@@ -10,7 +10,7 @@ from .info_tests import InfoTests
 
 class TestSensorInfo(InfoTests):
     module = sensor_info
-    result_name = "sensor"
+    result_name = "sensors"
     thing = dict(read_at="2026-11-02T10:00:00Z")
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),

@@ -49,6 +49,12 @@ class TestVisit(ResourceTests):
         ),
     )
     location = "/datacenter/v1/visits/9007199254741101"
+    change = dict(
+        given=dict(purpose="Put in two servers"),
+        was=dict(purpose="Put in two servers-before"),
+        request="PATCH /datacenter/v1/visits/9007199254741101",
+        body=dict(purpose="Put in two servers"),
+    )
     removes = dict(
         given=dict(id=9007199254741101, state="absent"),
         request="DELETE /datacenter/v1/visits/9007199254741101",

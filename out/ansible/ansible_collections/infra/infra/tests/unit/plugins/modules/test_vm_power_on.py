@@ -16,9 +16,40 @@ class TestVMPowerOn(ActionTests):
             id="vm-2f9a61c8",
             name="web-1",
             project_id="prj-7be21c90",
+            power_state="stopped",
+            status="running",
         ),
         "GET /flexible-vps/v1/vms": dict(
-            items=[dict(id="vm-2f9a61c8", name="web-1", project_id="prj-7be21c90")],
+            items=[
+                dict(
+                    id="vm-2f9a61c8",
+                    name="web-1",
+                    project_id="prj-7be21c90",
+                    power_state="stopped",
+                    status="running",
+                ),
+            ],
+            meta=dict(total=1),
+        ),
+    }
+    done = {
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(
+            id="vm-2f9a61c8",
+            name="web-1",
+            project_id="prj-7be21c90",
+            power_state="running",
+            status="running",
+        ),
+        "GET /flexible-vps/v1/vms": dict(
+            items=[
+                dict(
+                    id="vm-2f9a61c8",
+                    name="web-1",
+                    project_id="prj-7be21c90",
+                    power_state="running",
+                    status="running",
+                ),
+            ],
             meta=dict(total=1),
         ),
     }

@@ -11,13 +11,14 @@ from ansible.parsing.dataloader import DataLoader
 from ansible.plugins.inventory import BaseInventoryPlugin, Constructable
 
 from .....plugins.module_utils import _client
-from .....plugins.plugin_utils._inventory import list_hosts, parse_hosts
+from .....plugins.plugin_utils._inventory import parse_hosts
 from ..module_utils.fake_api import API, PARAMS, FakeApi
 
 SOURCES = dict(
     vm=dict(list=dict(operation="GET /vms", filters=dict(region="str")), addresses=["ip"], identity=["id"],
             fields=dict(id="str", name="str", ip="str", note="str")),
-    server=dict(list=dict(operation="GET /servers"), addresses=["ip"], identity=["id"], fields=dict(id="str", name="str", ip="str")),
+    server=dict(list=dict(operation="GET /servers"), addresses=["ip"], identity=["id"], ended=dict(field=["status"], values=["ended"]),
+                fields=dict(id="str", name="str", ip="str", region="str", status="str", tags=dict(type="list", of="str"))),
 )
 
 
@@ -36,7 +37,7 @@ class Plugin(BaseInventoryPlugin, Constructable):
 
     def __init__(self, **options):
         super().__init__()
-        self.given = dict(PARAMS, hosts_from=["vm"], filters={}, hostnames=["name", "id"], addresses=[], cache=False, strict=True,
+        self.given = dict(PARAMS, hosts_from=["vm"], filters={}, source_filters={}, hostnames=["name", "id"], addresses=[], cache=False, strict=True,
                           compose={}, groups={}, keyed_groups=[], leading_separator=True)
         self.given.update(options)
         self.display = Display()
@@ -60,8 +61,8 @@ def serve(monkeypatch):
     return start
 
 
-def fill(plugin, hosts=None):
-    parse_hosts(plugin, "infra", "x", True, lambda: list_hosts(plugin, API, SOURCES) if hosts is None else hosts)
+def fill(plugin):
+    parse_hosts(plugin, "infra", "x", True, API, SOURCES)
     return plugin.inventory.hosts
 
 
@@ -95,17 +96,65 @@ def test_two_hosts_with_one_name_stay_two(serve):
     assert len(plugin.display.warnings) == 2
 
 
-def test_a_filter_that_nobody_knows_is_refused(serve):
+BOTH = ["vm", "server"]
+
+
+@pytest.mark.parametrize("options, says", [
+    (dict(filters=dict(regoin="x")), "vm cannot be filtered by regoin.*region"),
+    # The VMs do not show it and cannot be filtered by it: to leave it out for them would let all of them in.
+    (dict(filters=dict(status="ok"), hosts_from=BOTH), "vm cannot be filtered by status.*source_filters"),
+    (dict(filters=dict(region=None)), "filter region is empty"),
+    (dict(source_filters=dict(server=dict(region="x"))), "server of source_filters means nothing here; these do: vm"),
+    (dict(hostnames=["nmae"]), "nmae of hostnames"),
+    (dict(addresses=["ipv5"]), "ipv5 of addresses means nothing here.*ip"),
+])
+def test_a_slip_is_told_before_anything_is_asked(serve, options, says):
     api = serve([])
-    with pytest.raises(AnsibleParserError, match="regoin is no filter.*region"):
-        fill(Plugin(filters=dict(regoin="x")))
+    with pytest.raises(AnsibleParserError, match=says):
+        fill(Plugin(**options))
     assert api.requests == []
 
 
-def test_a_filter_that_only_one_source_knows_goes_to_that_one(serve):
-    api = serve([], [])
-    fill(Plugin(hosts_from=["vm", "server"], filters=dict(region="x")))
+SERVERS = [dict(id="1", name="a", region="x", tags=["web", "db"]), dict(id="2", name="b", region="y"), dict(id="3", name="c")]
+
+
+@pytest.mark.parametrize("filters, names", [
+    (dict(region="x"), ["a"]),
+    (dict(region=["x", "y"]), ["a", "b"]),
+    (dict(tags="db"), ["a"]),
+    (dict(region="y", name="a"), []),
+])
+def test_what_the_api_cannot_filter_by_is_compared(serve, filters, names):
+    api = serve(SERVERS)
+    assert sorted(fill(Plugin(hosts_from=["server"], filters=filters))) == names
+    assert api.requests[0][1] == "/servers"
+
+
+def test_a_filter_goes_to_all_and_one_of_its_own_to_one(serve):
+    api = serve([], SERVERS)
+    plugin = Plugin(hosts_from=BOTH, filters=dict(region="x"), source_filters=dict(server=dict(region="y", name="b")))
+    assert list(fill(plugin)) == ["b"]
     assert [request[1] for request in api.requests] == ["/vms?region=x", "/servers"]
+
+
+def test_what_was_ended_is_no_host(serve):
+    serve([dict(id="1", name="a", status="ended"), dict(id="2", name="b", status="active")])
+    assert list(fill(Plugin(hosts_from=["server"]))) == ["b"]
+
+
+@pytest.mark.parametrize("change", [
+    dict(), dict(filters=dict(region="x")), dict(hosts_from=["server"]), dict(source_filters=dict(vm=dict(region="x"))),
+    dict(endpoint="https://other.example.com"), dict(api_key="another-key"),
+])
+def test_another_question_is_not_answered_from_the_cache(serve, change):
+    api = serve([dict(id="1", name="a")], [dict(id="2", name="b")])
+    first = Plugin(cache=True)
+    fill(first)
+    second = Plugin(cache=True, **change)
+    second._cache = first._cache
+    assert list(fill(second)) == (["b"] if change else ["a"])
+    assert len(api.requests) == (2 if change else 1)
+    assert "secret-key" not in "".join(first._cache)
 
 
 def test_the_key_may_be_an_expression(serve, monkeypatch):

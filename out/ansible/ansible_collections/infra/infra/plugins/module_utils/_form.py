@@ -1,0 +1,33 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""Bodies that are sent as forms."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+FORM = "application/x-www-form-urlencoded"
+
+
+def encode_form(body, indexed=False):
+    """The text of a form: a[b]=c for what lies in an object; a list is its name several times, or a[0]=b where it is indexed."""
+    return urlencode([pair for name, value in body.items() for pair in list_pairs(name, value, indexed)])
+
+
+def list_pairs(name, value, indexed):
+    if isinstance(value, dict):
+        # Inside of an object a list has no name of its own to repeat.
+        return [pair for key, inner in value.items() for pair in list_pairs("%s[%s]" % (name, key), inner, True)]
+    if isinstance(value, list):
+        counted = indexed or any(isinstance(inner, (dict, list)) for inner in value)
+        places = ["%s[%d]" % (name, index) if counted else name for index in range(len(value))]
+        return [pair for place, inner in zip(places, value) for pair in list_pairs(place, inner, indexed)]
+    return [(name, to_text(value))]
+
+
+def to_text(value):
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
