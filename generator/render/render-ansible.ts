@@ -33,6 +33,7 @@ export function renderAnsible(view: AnsibleView): OutputFile[] {
     ),
     ...(inventory ? [render('inventory.py.hbs', `plugins/inventory/${name}.py`, inventory)] : []),
     ...checks.map(({ path, content }) => render('check.yml.hbs', path, { header, content })),
+    ...(checks.length > 0 ? [render('targets.md.hbs', 'tests/integration/README.md')] : []),
     ...renderReady(view),
     ...copyFiles(folder),
   ];

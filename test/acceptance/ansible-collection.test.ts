@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -91,19 +91,6 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     expect(docs.exitCode, docs.all).toBe(0);
     const changelog = await checks.run('antsibull-changelog', 'lint');
     expect(changelog.exitCode, changelog.all).toBe(0);
-  });
-
-  it('passes an integration target of its own with ansible-test integration', async () => {
-    const mock = await startMock({ spec, rate: 0 });
-    const config = join(checks.cwd, 'tests/integration/integration_config.yml');
-    await writeFile(config, JSON.stringify({ api_key: mock.key, endpoint: mock.url }));
-    const run = await checks.run('ansible-test', 'integration', 'project', '--venv', '--python', checks.version);
-    await rm(config);
-    await mock.stop();
-    expect(run.exitCode, run.all).toBe(0);
-    expect(run.all).toContain('It was gone already');
-    expect(mock.journal().map(({ method }) => method)).toEqual(expect.arrayContaining(['POST', 'DELETE']));
-    expect(mock.dump().created).toEqual([]);
   });
 
   it('has every module in its action group, which no checker looks at', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { nameThing, pickChange } from '../../generator/verify/ansible/pick-change.js';
-import { listTasks, makeTask, planLadder, type Rung, type Task } from '../../generator/verify/ansible/plan-rungs.js';
+import {
+  listTasks,
+  makeTask,
+  planLadder,
+  type Rung,
+  type Task,
+} from '../../generator/view/ansible/checks/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { type Finding, LadderSheet } from './ladder-sheet.js';
 import { findTools } from './real-tools.js';

@@ -10,7 +10,7 @@ import { load } from '../../generator/spec/load.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject, LoadedDocument } from '../../generator/spec/types.js';
-import type { Task } from '../../generator/verify/ansible/plan-rungs.js';
+import type { Task } from '../../generator/view/ansible/checks/plan-rungs.js';
 import type { AnsibleView } from '../../generator/view/ansible/types.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
 import { startInterpreter } from './module-interpreter.js';

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../generator/map/types.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded, Ladder } from '../../generator/verify/ansible/ladder.js';
-import { planLadder } from '../../generator/verify/ansible/plan-rungs.js';
+import { planLadder } from '../../generator/view/ansible/checks/plan-rungs.js';
 import { viewAnsible } from '../../generator/view/ansible/view-ansible.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';

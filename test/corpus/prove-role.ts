@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded } from '../../generator/verify/ansible/ladder.js';
-import { listTasks, planLadder } from '../../generator/verify/ansible/plan-rungs.js';
+import { listTasks, planLadder } from '../../generator/view/ansible/checks/plan-rungs.js';
 import type { Member, RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
 import { nameAll } from '../../generator/view/ansible/roles/role-tasks.js';
 import { toPlural } from '../../generator/view/naming.js';

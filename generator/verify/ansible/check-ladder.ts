@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../mock/start-mock.js';
+import { planLadder } from '../../view/ansible/checks/plan-rungs.js';
 import { viewAnsible } from '../../view/ansible/view-ansible.js';
 import { LIFE, listAccess } from '../terraform/check-ladder.js';
 import type { Finding, Folder, LadderRow, Tools } from '../types.js';
 import { type Climb, Ladder } from './ladder.js';
-import { planLadder } from './plan-rungs.js';
 import { preparePlaybooks } from './run-playbooks.js';
 
 /** The steps of the page, each with the names that a failure gives to its parts. */

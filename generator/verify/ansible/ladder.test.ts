@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf } from '../../../test/inline-document.js';
 import type { RunningMock } from '../../mock/start-mock.js';
 import type { JsonObject } from '../../spec/types.js';
+import { planLadder, type Task } from '../../view/ansible/checks/plan-rungs.js';
 import { viewAnsible } from '../../view/ansible/view-ansible.js';
 import { Ladder } from './ladder.js';
-import { planLadder, type Task } from './plan-rungs.js';
 import type { Play } from './run-playbooks.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };

@@ -3,8 +3,8 @@ import type { RunningMock } from '../../mock/start-mock.js';
 import { parseExactJson } from '../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { JsonObject } from '../../spec/types.js';
+import { listTasks, makeTask, type Rung, type Task } from '../../view/ansible/checks/plan-rungs.js';
 import { nameThing, pickChange, pickName } from './pick-change.js';
-import { listTasks, makeTask, type Rung, type Task } from './plan-rungs.js';
 import type { Play } from './run-playbooks.js';
 import { nameAnother, takeGiven } from './take-given.js';
 

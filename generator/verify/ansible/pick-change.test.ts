@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../test/inline-document.js';
 import type { Json } from '../../spec/types.js';
+import type { Rung } from '../../view/ansible/checks/plan-rungs.js';
 import { pickChange } from './pick-change.js';
-import type { Rung } from './plan-rungs.js';
 
 function change(fields: string, shown: Record<string, Json>): Json {
   const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');

@@ -1,7 +1,8 @@
-import type { Attribute, Resource } from '../../map/types.js';
+import type { Attribute } from '../../map/types.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import type { Rung } from './plan-rungs.js';
+import { changeValue, isPlain } from '../../view/ansible/checks/plan-change.js';
+import type { Rung } from '../../view/ansible/checks/plan-rungs.js';
 
 /** The options that name what a rung is about, with the values that it really has. */
 export function nameThing({ resource, values, names }: Rung, result: JsonObject): JsonObject {
@@ -25,7 +26,8 @@ export function nameThing({ resource, values, names }: Rung, result: JsonObject)
 export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
-  for (const change of [changeValue, takeLikely]) {
+  const takeSafe = (attribute: Attribute, value: Json) => changeValue(attribute, value, 'Changed by the ladder');
+  for (const change of [takeSafe, takeLikely]) {
     for (const attribute of resource.attributes) {
       const name = names.get(attribute.name);
       if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
@@ -44,26 +46,6 @@ export function pickName({ resource, names }: Rung, result: JsonObject): JsonObj
   if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
   const value = ((result[resource.name] ?? {}) as JsonObject)[name];
   return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;
-}
-
-function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
-  const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
-  if (attributes.some((other) => other.when?.attribute === name)) return false;
-  if (!optional && !required) return false;
-  if (name === naturalKey || identity.includes(name)) return false;
-  return !writeOnly && !sensitive && !deprecated && reference === null && !when && out === null;
-}
-
-function changeValue(attribute: Attribute, value: Json): Json | undefined {
-  const { type, enum: values, pattern, format, maximum } = attribute;
-  if (type === 'boolean') return value !== true;
-  if (values && type === 'string') return values.find((other) => other !== value && other !== null);
-  if (type === 'map' && attribute.element?.type === 'string') return { role: 'changed' };
-  if (type === 'string' && !pattern && !format) return 'Changed by the ladder';
-  if (type === 'integer' && typeof value === 'number' && !values) {
-    return maximum !== undefined && value + 1 > Number(maximum) ? value - 1 : value + 1;
-  }
-  return undefined;
 }
 
 /** What the document gives as an example, or the least that it allows where nothing is known. */

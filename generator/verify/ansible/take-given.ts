@@ -1,7 +1,7 @@
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import type { Rung } from '../../view/ansible/checks/plan-rungs.js';
 import { nameThing } from './pick-change.js';
-import type { Rung } from './plan-rungs.js';
 
 /** What the first task gave, with every template replaced by what it stood for. */
 export function takeGiven(rung: Rung, result: JsonObject): JsonObject {

@@ -41,9 +41,13 @@ export interface ModuleView {
   returns: JsonObject;
   arguments: LiteralView;
   descriptor: LiteralView;
-  /** Can be made without anything else being there. */
-  standsAlone: boolean;
   case: CaseView;
+}
+
+/** A file of YAML below the collection. */
+export interface CheckView {
+  path: string;
+  content: Json;
 }
 
 export interface InventoryView {
@@ -86,7 +90,9 @@ export interface CollectionView {
   /** The inventory file of the playbooks, empty where there is none. */
   hostsFile: string;
   /** Integration targets and a molecule scenario. */
-  checks: { path: string; content: Json }[];
+  checks: CheckView[];
+  /** Modules that no integration target takes through its life. */
+  untested: { name: string; reason: string }[];
 }
 
 export interface AnsibleView {

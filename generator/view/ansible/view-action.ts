@@ -62,7 +62,6 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
       }),
     },
     descriptor: describeAction(doing, scope),
-    standsAlone: false,
     case: caseAction(doing),
   };
 }

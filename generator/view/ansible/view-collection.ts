@@ -1,8 +1,8 @@
 import type { Settings } from '../../config/settings.js';
 import type { Catalogue } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { listChecks } from './checks/list-checks.js';
 import { type Credential, findCredential } from './credential.js';
-import { listChecks } from './list-checks.js';
 import type { Scope } from './scope.js';
 import type { AnsibleView, CollectionView, LiteralView, ModuleView } from './types.js';
 import { listSources } from './view-inventory.js';
@@ -85,7 +85,7 @@ export function viewCollection(
     })),
     firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''} -e @mine.yml`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
-    checks: listChecks(parts.resources, key !== null, scope),
+    ...listChecks(catalogue, parts.resources, key !== null, scope),
   };
 }
 

@@ -93,7 +93,6 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
       query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
       fields: describeFields(outputs),
     }),
-    standsAlone: false,
     case: caseComputation(name, call, inputs, outputs, result),
   };
 }

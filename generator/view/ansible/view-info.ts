@@ -54,7 +54,6 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
     },
     arguments: { entries: describeInputs(inputs, reading) },
     descriptor: describeReading(reading, scope),
-    standsAlone: false,
     case: caseInfo(reading),
   };
 }

@@ -81,17 +81,8 @@ export function viewResource(plan: Plan, scope: Scope): ModuleView {
     returns: returnsOfResource(plan),
     arguments: { entries: listArguments(plan) },
     descriptor: describeResource(plan, scope),
-    standsAlone: standsAlone(plan),
     case: caseResource(plan),
   };
-}
-
-function standsAlone({ resource, options, naturalKey }: Plan): boolean {
-  const { create, delete: remove } = resource.operations;
-  const isFree = options.every(({ attribute }) => !attribute.required || attribute.reference === null);
-  return (
-    resource.kind === 'collection' && resource.parent === null && Boolean(create && remove && naturalKey) && isFree
-  );
 }
 
 export function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {

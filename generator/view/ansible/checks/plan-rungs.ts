@@ -1,11 +1,11 @@
-import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
-import { stringifyStable } from '../../spec/stable-json.js';
-import type { Json, JsonObject } from '../../spec/types.js';
-import { judgeResource } from '../../view/ansible/judge-ansible.js';
-import { describeModules } from '../../view/ansible/list-modules.js';
-import type { AnsibleView } from '../../view/ansible/types.js';
-import { listResourceOptions } from '../../view/ansible/view-resource.js';
-import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../view/naming.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../naming.js';
+import { judgeResource } from '../judge-ansible.js';
+import { describeModules } from '../list-modules.js';
+import type { AnsibleView } from '../types.js';
+import { listResourceOptions } from '../view-resource.js';
 
 /** A task of the ladder: `name` is the resource's, so that results can be told apart. */
 export interface Task {
@@ -23,15 +23,35 @@ export interface Rung {
   isAnotherEachTime: boolean;
   /** Tasks that look for what the values name and the API has anyway; they come before the rung's own. */
   finds: Task[];
+  /** Options that name it once it is there, as the documentation has them. */
+  naming: string[];
 }
+
+/** How the things are made; without it as the ladder makes them, which asks a mock and has no time. */
+export interface Manner {
+  /** Another name than what the API has anyway. */
+  rename(value: string): string;
+  /** Options for whatever waits. */
+  waiting: JsonObject;
+}
+
+const LADDER: Manner = {
+  rename: (value) => (value.includes('@') ? `ladder.${value}` : `${value}-ladder`),
+  waiting: { wait_interval: 0.1 },
+};
 
 type Names = ReadonlyMap<string, string>;
 /** Where the value that a reference names is found; `placed` are the options before this one. */
 type Express = (reference: string, placed: JsonObject) => string | null;
 
 /** The tasks that make one of everything, in an order in which each comes after what it refers to. */
-export function planLadder(catalogue: Catalogue, view: AnsibleView, full: string): Rung[] {
-  return new Planner(catalogue, view, full).plan();
+export function planLadder(
+  catalogue: Catalogue,
+  view: Pick<AnsibleView, 'modules'>,
+  full: string,
+  manner: Manner = LADDER,
+): Rung[] {
+  return new Planner(catalogue, view, full, manner).plan();
 }
 
 /** Everything in order; what several rungs look for is looked for once. */
@@ -54,8 +74,9 @@ class Planner {
 
   constructor(
     readonly catalogue: Catalogue,
-    readonly view: AnsibleView,
+    readonly view: Pick<AnsibleView, 'modules'>,
     readonly full: string,
+    readonly manner: Manner,
   ) {
     this.#modules = describeModules(catalogue);
     this.#things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
@@ -95,14 +116,15 @@ class Planner {
     const found = this.view.modules.find((module) => module.name === name);
     if (!found) return null;
     const module = `${this.full}.${found.name}`;
-    const [first] = found.examples as { [key: string]: JsonObject }[];
+    const examples = (found.examples as { [key: string]: JsonObject }[]).map((example) => example[module] ?? {});
+    const removal = examples.find(({ state }) => state === 'absent');
     const fragments = found.documentation.head.extends_documentation_fragment;
     const waits = Array.isArray(fragments) && fragments.includes(`${this.full}.wait`);
     const { attributes } = judgeResource(resource, this.catalogue);
     const options = listResourceOptions(resource, attributes, ANSIBLE_RESERVED);
     const names = new Map(options.map((option) => [option.attribute.name, option.name]));
     const finds: Task[] = [];
-    const values = refer(rename(first?.[module] ?? {}, resource, names), resource, names, (reference, placed) =>
+    const values = refer(this.#rename(examples[0] ?? {}, resource, names), resource, names, (reference, placed) =>
       this.#express(reference, placed, finds),
     );
     const isAnotherEachTime = stringifyStable(found.documentation.head).includes('each run creates another one');
@@ -112,8 +134,21 @@ class Planner {
       names,
       isAnotherEachTime,
       finds,
-      values: waits ? { ...values, wait_interval: 0.1 } : values,
+      naming: removal
+        ? Object.keys(removal).filter((option) => option !== 'state')
+        : resource.identity.map((attribute) => names.get(attribute) ?? attribute),
+      values: waits ? { ...values, ...this.manner.waiting } : values,
     };
+  }
+
+  /** Another name than what the API has anyway, so that what is made is what is spoken of. */
+  #rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
+    const key = attributes.find(({ name }) => name === naturalKey);
+    const option = names.get(naturalKey ?? '') ?? '';
+    const value = values[option];
+    if (kind !== 'collection' || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
+    if (identity.includes(key.name) && key.pattern === undefined) return values;
+    return { ...values, [option]: this.manner.rename(value) };
   }
 
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
@@ -138,16 +173,6 @@ class Planner {
 
 function isMadeElsewhere({ operations: { create, list } }: Resource): boolean {
   return create?.path !== list?.path;
-}
-
-/** Another name than what the API has anyway, so that the ladder makes what it speaks of. */
-function rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
-  const key = attributes.find(({ name }) => name === naturalKey);
-  const option = names.get(naturalKey ?? '') ?? '';
-  const value = values[option];
-  if (kind !== 'collection' || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
-  if (identity.includes(key.name) && key.pattern === undefined) return values;
-  return { ...values, [option]: value.includes('@') ? `ladder.${value}` : `${value}-ladder` };
 }
 
 /** The values of an example with every reference put in. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from '../../../test/inline-document.js';
-import { viewAnsible } from '../../view/ansible/view-ansible.js';
+import { catalogueOf } from '../../../../test/inline-document.js';
+import { viewAnsible } from '../view-ansible.js';
 import { planLadder } from './plan-rungs.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };
