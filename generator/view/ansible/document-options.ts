@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../spec/types.js';
 import { findArgumentType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
+import { findShown } from './make-sample.js';
 import { hasMembersToGive, type Option } from './options.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
@@ -59,6 +60,13 @@ function describeValues({ attribute, element }: Option): string[] {
   return known.length > 0 ? [`Known values are ${known.map(toValueMark).join(', ')}.`] : [];
 }
 
+/** The values of what is only shown, unless its text has told them all; those of options stand with the options. */
+function describeUnsaid(option: Option): string[] {
+  const values = option.attribute.enum ?? option.element?.attribute.enum ?? [];
+  const isSaid = values.every((value) => value === null || option.attribute.description.includes(String(value)));
+  return isSaid ? [] : describeValues(option);
+}
+
 export function documentReturns(options: readonly Option[]): JsonObject {
   return Object.fromEntries(options.map((option) => [option.name, documentReturn(option)]));
 }
@@ -67,7 +75,8 @@ function documentReturn(option: Option): JsonObject {
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const isOpen = (carrier.kind === 'object' || carrier.kind === 'union') && carrier.members.length > 0;
-  const description = describe(option);
+  const description = [...describe(option), ...(option.isInput ? [] : describeUnsaid(option))];
+  const sample = findShown(option);
   if (attribute.sensitive) description.push('This is a secret; set C(no_log) on a task that registers it.');
   if (attribute.deprecated) description.push('The API calls this deprecated.');
   return {
@@ -75,6 +84,7 @@ function documentReturn(option: Option): JsonObject {
     type: findArgumentType(option),
     returned: findReturned(option),
     ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(sample !== undefined && { sample }),
     ...(isOpen && { contains: documentReturns(carrier.members) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 import { withArticle } from '../naming.js';
 import { holdsSecret } from './document-options.js';
 import { makeSample } from './make-sample.js';
@@ -23,7 +23,13 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
   if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
   if (plan.takesItems)
     tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
-  return holdsSecret(plan.options) ? tasks.map((one) => ({ ...one, no_log: true })) : tasks;
+  return tasks.map((own) => (showsSecret(own[task] as JsonObject, plan) ? { ...own, no_log: true } : own));
+}
+
+/** What is removed shows nothing more, and what only a create shows no task after it gets. */
+function showsSecret({ state }: JsonObject, { options }: Plan): boolean {
+  if (state === 'absent') return false;
+  return holdsSecret(state === undefined ? options : options.filter(({ attribute }) => !attribute.shownOnce));
 }
 
 /** What a task that makes one gives. */

@@ -63,6 +63,26 @@ export function makeSample(option: Option): Json {
   return kind === 'json' ? {} : makeText(attribute);
 }
 
+const LONGEST_SHOWN = 60;
+const MOST_SHOWN = 3;
+
+/**
+ * A value as the document shows it, for a result: only what tells a form that its name does not (an id, an address, a
+ * state). Truths and numbers speak for themselves, prose shows nothing, and a secret is no example.
+ */
+export function findShown({ attribute, kind, element }: Option): Json | undefined {
+  const { example, sensitive } = attribute;
+  if (sensitive || element?.attribute.sensitive) return undefined;
+  if (kind === 'str') return isForm(example) ? example : undefined;
+  const isPlainList = (kind === 'list' || kind === 'set') && element?.kind === 'str' && Array.isArray(example);
+  const isShort = isPlainList && example.length > 0 && example.length <= MOST_SHOWN;
+  return isShort && example.every(isForm) ? example : undefined;
+}
+
+function isForm(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^\S+$/.test(value) && value.length <= LONGEST_SHOWN && isHarmless(value);
+}
+
 /** What is needed; where nothing is, one member, because an empty object says nothing and may not be allowed. */
 function listGiven(members: readonly Option[]): Option[] {
   const given = members.filter(({ isInput, attribute }) => isInput && !attribute.deprecated);

@@ -85,6 +85,19 @@ describe('results', () => {
   });
 });
 
+describe('the values of what is only shown', () => {
+  const values = 'status: {type: string, readOnly: true, enum: [on, off]';
+  it.each([
+    ['are told', `${values}}`, ['The attribute C(status) of the API.', 'Known values are V(on), V(off).']],
+    ['are not told twice', `${values}, description: 'It is on, or off.'}`, ['It is on, or off.']],
+  ])('%s', (_, field, want) => {
+    const text = `paths: {/lamp: {get: {${answer(object(field))}}}}`;
+    const { returns } = viewAnsible(catalogueOf(text), settings).modules[0] as ModuleView;
+    const { contains } = returns.lamp as unknown as { contains: { status: JsonObject } };
+    expect(contains.status.description).toEqual(want);
+  });
+});
+
 describe('the result of a module that reads', () => {
   it.each([
     ['machine_info', 'machines'],
@@ -97,8 +110,12 @@ describe('the result of a module that reads', () => {
 });
 
 describe('examples', () => {
-  it.each(['machine', 'machine_password_reset'])('of %s do not print the secret that they get', (name) => {
-    expect((find(name).examples as JsonObject[]).every((task) => task.no_log === true)).toBe(true);
+  it.each([
+    ['machine', ['Make sure that there is a machine', 'Several machines in one task']],
+    ['machine_password_reset', ['Reset the password of a machine']],
+  ])('of %s do not print the secret that they get', (name, want) => {
+    const hidden = (find(name).examples as JsonObject[]).filter((task) => task.no_log === true);
+    expect(hidden.map((task) => task.name)).toEqual(want);
   });
 
   it('say nothing empty', () => {
