@@ -1,5 +1,6 @@
 import type { Call, List, OperationWait, Update } from '../../map/types.js';
 import { findOnceHeader } from '../once-header.js';
+import { describeQuery } from './asked-query.js';
 import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -16,6 +17,8 @@ export interface CallScope {
   url: string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
+  /** The calls are of a resource's module, whose options fill their queries. */
+  asks?: true;
 }
 
 /** What is as usual is left out. */
@@ -47,6 +50,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
+    ...(scope.asks && describeQuery(call, scope.options)),
     inside: body?.inside,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
@@ -104,6 +108,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     operation: list.operation,
     server: findServer(list, scope.url) ?? undefined,
     parameters: describeParameters(list, scope.options),
+    ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,

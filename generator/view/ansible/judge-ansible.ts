@@ -1,6 +1,7 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../map/types.js';
 import { compareText } from '../naming.js';
 import { isUnread, UNREAD } from '../unread.js';
+import { findFixed } from './asked-query.js';
 import { findCredential, findServer } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
@@ -70,7 +71,8 @@ function findObstacles(call: Call, known: ReadonlySet<string> | null): string[] 
   const isRead = call.method === 'GET' || call.method === 'HEAD';
   for (const attribute of [...call.query, ...call.headers]) {
     const isTaken = attribute.in === 'query' && (known === null ? isRead : known.has(attribute.name));
-    if (attribute.required && !isTaken)
+    const isFixed = known !== null && attribute.in === 'query' && findFixed(attribute) !== undefined;
+    if (attribute.required && !isTaken && !isFixed)
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
   if (call.body && !/^application\/(?:([\w.-]+\+)?json\b|x-www-form-urlencoded$)/i.test(call.body.mediaType)) {

@@ -151,7 +151,13 @@ function listArguments(plan: Plan): [string, LiteralView][] {
 function describeResource(plan: Plan, scope: Scope): LiteralView {
   const { resource, options, naturalKey } = plan;
   const { create, read, delete: remove, list } = resource.operations;
-  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
+  const calls: CallScope = {
+    options,
+    nameJob: scope.nameJob,
+    url: scope.url,
+    ownRead: read?.operation ?? null,
+    asks: true,
+  };
   const ended = findEnded(resource);
   return makeDict({
     name: plan.result,
