@@ -23,13 +23,22 @@ def send(client, call, values, body=None, query=None):
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
-        query=query,
+        query=dict(ask(call, values), **(query or {})) or None,
         body=encode_form(whole, call.get("indexed", False)) if media_type == FORM and whole is not None else whole,
         media_type=media_type,
         headers=headers,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
     )
+
+
+def ask(call, values):
+    """What the query of a call says whatever it is sent for: fixed texts, and options that were given."""
+    asked = dict(call.get("always", {}))
+    for wire, option in call.get("asked", {}).items():
+        if values.get(option) is not None:
+            asked[wire] = to_plain(values[option])
+    return asked
 
 
 def change(client, call, values, body=None, query=None):

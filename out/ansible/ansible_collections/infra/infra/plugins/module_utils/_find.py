@@ -261,7 +261,8 @@ class Finder:
         return [str(item[option]) for option in self.resource["identity"]]
 
     def mark(self, values, query):
-        return repr([[values.get(option) for option in self.resource.get("parents", [])], sorted((query or {}).items())])
+        places = self.resource.get("parents", []) + sorted((self.resource.get("list") or {}).get("asked", {}).values())
+        return repr([[values.get(option) for option in places], sorted((query or {}).items())])
 
     def decode(self, found, values):
         """An object of the API as options and return values name it."""

@@ -125,6 +125,7 @@ addon:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     enabled_at:
       description:
         - "When it was enabled."
@@ -135,11 +136,13 @@ addon:
         - "Name of the add-on."
       type: "str"
       returned: "success"
+      sample: "ingress-nginx"
     status:
       description:
         - "C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start."
       type: "str"
       returned: "success"
+      sample: "ready"
     status_reason:
       description:
         - "Why it is C(failed); null otherwise."
@@ -157,6 +160,7 @@ addon:
         - "The newest that fits the cluster where it is left out."
       type: "str"
       returned: "success"
+      sample: "4.12.1"
 operation_id:
   description:
     - "Id of the last operation that the task has set going."

@@ -79,6 +79,7 @@ addons:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     enabled_at:
       description:
         - "When it was enabled."
@@ -89,11 +90,13 @@ addons:
         - "Name of the add-on."
       type: "str"
       returned: "success"
+      sample: "ingress-nginx"
     status:
       description:
         - "C(installing) until all its pods run; C(ready) when they do; C(failed) when they did not start."
       type: "str"
       returned: "success"
+      sample: "ready"
     status_reason:
       description:
         - "Why it is C(failed); null otherwise."
@@ -111,6 +114,7 @@ addons:
         - "The newest that fits the cluster where it is left out."
       type: "str"
       returned: "success"
+      sample: "4.12.1"
 """
 
 from ..module_utils._api import API

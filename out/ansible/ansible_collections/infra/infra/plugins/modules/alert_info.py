@@ -88,6 +88,7 @@ alerts:
         - "Identifier of the check."
       type: "str"
       returned: "success"
+      sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     check_name:
       description:
         - "Name of the check at that time."
@@ -111,8 +112,10 @@ alerts:
     severity:
       description:
         - "How much an alert matters."
+        - "Known values are V(info), V(warning), V(critical)."
       type: "str"
       returned: "success"
+      sample: "warning"
     started_at:
       description:
         - "When it was raised."
@@ -123,6 +126,7 @@ alerts:
         - "C(firing) while the check is down, C(resolved) from the time it is up again."
       type: "str"
       returned: "success"
+      sample: "firing"
 """
 
 from ..module_utils._api import API

@@ -63,11 +63,13 @@ api_allowlists:
             - "IPv4 or IPv6 range in CIDR notation."
           type: "str"
           returned: "success"
+          sample: "203.0.113.0/24"
         note:
           description:
             - "Whose addresses these are."
           type: "str"
           returned: "success"
+          sample: "Office"
     mode:
       description:
         - "C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403."

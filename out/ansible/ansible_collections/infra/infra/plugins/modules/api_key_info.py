@@ -90,6 +90,7 @@ api_keys:
         - "Identifier of the API key."
       type: "str"
       returned: "success"
+      sample: "ak-c0ffee01"
     last_used_at:
       description:
         - "When it was last used."
@@ -101,6 +102,7 @@ api_keys:
         - "Name given at creation."
       type: "str"
       returned: "success"
+      sample: "ci-deploy"
     permissions:
       description:
         - "Names of the permissions that the key has."
@@ -111,8 +113,10 @@ api_keys:
       description:
         - "Whether the key can be used."
         - "C(expired) and C(revoked) are final."
+        - "Known values are V(active), V(expired), V(revoked)."
       type: "str"
       returned: "success"
+      sample: "active"
 """
 
 from ..module_utils._api import API

@@ -91,6 +91,7 @@ audit_logs:
         - "What was done."
       type: "str"
       returned: "success"
+      sample: "project.create"
     actor:
       description:
         - "Who did it."
@@ -102,14 +103,17 @@ audit_logs:
             - "Identifier of the member or API key; null for the system."
           type: "str"
           returned: "when there is one"
+          sample: "ak-c0ffee01"
         name:
           description:
             - "Name at that time."
           type: "str"
           returned: "success"
+          sample: "ci-deploy"
         type:
           description:
             - "Kind of actor."
+            - "Known values are V(member), V(api_key), V(system)."
           type: "str"
           returned: "success"
     details:
@@ -128,6 +132,7 @@ audit_logs:
         - "Address that the request came from; null for the system."
       type: "str"
       returned: "when there is one"
+      sample: "203.0.113.7"
     occurred_at:
       description:
         - "When it was done."
@@ -136,6 +141,7 @@ audit_logs:
     outcome:
       description:
         - "How it ended."
+        - "Known values are V(success), V(failure)."
       type: "str"
       returned: "success"
     request_id:
@@ -143,11 +149,13 @@ audit_logs:
         - "Identifier of the request; null for the system."
       type: "str"
       returned: "when there is one"
+      sample: "req-5f0c2a91"
     resource_id:
       description:
         - "Identifier of the item it was done to."
       type: "str"
       returned: "when there is one"
+      sample: "prj-7be21c90"
 """
 
 from ..module_utils._api import API

@@ -103,14 +103,17 @@ backups:
         - "Identifier of the backup."
       type: "str"
       returned: "success"
+      sample: "bak-0d7e33a1"
     name:
       description:
         - "Name of the backup."
       type: "str"
       returned: "success"
+      sample: "monthly-close"
     origin:
       description:
         - "Whether it was asked for through the API or made by the schedule."
+        - "Known values are V(manual), V(schedule)."
       type: "str"
       returned: "success"
     retention_days:
@@ -133,6 +136,7 @@ backups:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

@@ -129,11 +129,13 @@ backup_schedule:
         - "Earliest start in UTC."
       type: "str"
       returned: "success"
+      sample: "03:30"
     vm_id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     weekday:
       description:
         - "Day of a weekly backup; Sunday where it is null."

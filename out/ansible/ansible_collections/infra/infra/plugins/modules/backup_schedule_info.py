@@ -59,6 +59,7 @@ backup_schedules:
     frequency:
       description:
         - "How often a backup is made."
+        - "Known values are V(daily), V(weekly)."
       type: "str"
       returned: "success"
     keep:
@@ -81,14 +82,17 @@ backup_schedules:
         - "Earliest start in UTC."
       type: "str"
       returned: "success"
+      sample: "03:30"
     vm_id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     weekday:
       description:
         - "Day of a weekly backup; Sunday where it is null."
+        - "Known values are V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
       type: "str"
       returned: "when there is one"
 """

@@ -199,12 +199,17 @@ bucket:
           type: "list"
           returned: "success"
           elements: "str"
+          sample:
+            - "GET"
+            - "HEAD"
         allowed_origins:
           description:
             - "Origins of the pages, or C(*) for all, in no special order."
           type: "list"
           returned: "success"
           elements: "str"
+          sample:
+            - "https://www.example.com"
         max_age_seconds:
           description:
             - "Seconds for which a browser may remember the answer."
@@ -215,11 +220,13 @@ bucket:
         - "When the bucket was created."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     endpoint:
       description:
         - "Address of the bucket for S3 clients."
       type: "str"
       returned: "success"
+      sample: "https://web-assets.s3.eu-north-1.provider.example"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -248,12 +255,14 @@ bucket:
             - "Start of the keys that the rule is for; empty for all objects."
           type: "str"
           returned: "success"
+          sample: "tmp/"
     name:
       description:
         - "Name of the bucket, unique among all customers."
         - "It cannot be changed."
       type: "str"
       returned: "success"
+      sample: "web-assets"
     object_count:
       description:
         - "Objects in the bucket, old versions not counted."
@@ -271,6 +280,7 @@ bucket:
         - "It cannot be changed."
       type: "str"
       returned: "when there is one"
+      sample: "prj-7be21c90"
     quota_bytes:
       description:
         - "Most bytes that the bucket may hold; null for no limit."
@@ -282,6 +292,7 @@ bucket:
         - "It cannot be changed."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     size_bytes:
       description:
         - "Bytes in the bucket, old versions included."
@@ -292,6 +303,7 @@ bucket:
         - "When a setting of the bucket last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     url:
       description:
         - "The address in its old form."
@@ -299,6 +311,7 @@ bucket:
         - "The API calls this deprecated."
       type: "str"
       returned: "success"
+      sample: "https://s3.eu-north-1.provider.example/web-assets"
     versioning:
       description:
         - "Whether old versions of objects are kept."
@@ -309,6 +322,7 @@ bucket:
         - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
       type: "str"
       returned: "success"
+      sample: "private"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -87,12 +87,17 @@ buckets:
           type: "list"
           returned: "success"
           elements: "str"
+          sample:
+            - "GET"
+            - "HEAD"
         allowed_origins:
           description:
             - "Origins of the pages, or C(*) for all, in no special order."
           type: "list"
           returned: "success"
           elements: "str"
+          sample:
+            - "https://www.example.com"
         max_age_seconds:
           description:
             - "Seconds for which a browser may remember the answer."
@@ -103,11 +108,13 @@ buckets:
         - "When the bucket was created."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     endpoint:
       description:
         - "Address of the bucket for S3 clients."
       type: "str"
       returned: "success"
+      sample: "https://web-assets.s3.eu-north-1.provider.example"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -136,12 +143,14 @@ buckets:
             - "Start of the keys that the rule is for; empty for all objects."
           type: "str"
           returned: "success"
+          sample: "tmp/"
     name:
       description:
         - "Name of the bucket, unique among all customers."
         - "It cannot be changed."
       type: "str"
       returned: "success"
+      sample: "web-assets"
     object_count:
       description:
         - "Objects in the bucket, old versions not counted."
@@ -159,6 +168,7 @@ buckets:
         - "It cannot be changed."
       type: "str"
       returned: "when there is one"
+      sample: "prj-7be21c90"
     quota_bytes:
       description:
         - "Most bytes that the bucket may hold; null for no limit."
@@ -170,6 +180,7 @@ buckets:
         - "It cannot be changed."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     size_bytes:
       description:
         - "Bytes in the bucket, old versions included."
@@ -180,6 +191,7 @@ buckets:
         - "When a setting of the bucket last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     url:
       description:
         - "The address in its old form."
@@ -187,6 +199,7 @@ buckets:
         - "The API calls this deprecated."
       type: "str"
       returned: "success"
+      sample: "https://s3.eu-north-1.provider.example/web-assets"
     versioning:
       description:
         - "Whether old versions of objects are kept."
@@ -197,6 +210,7 @@ buckets:
         - "Who may read the objects: C(private) for holders of an access key, C(public-read) for everybody who knows the address."
       type: "str"
       returned: "success"
+      sample: "private"
 """
 
 from ..module_utils._api import API

@@ -74,6 +74,7 @@ categories:
         - "Identifier of the category."
       type: "str"
       returned: "success"
+      sample: "technical"
     name:
       description:
         - "Name for people."

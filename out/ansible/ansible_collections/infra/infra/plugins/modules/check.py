@@ -317,11 +317,13 @@ check:
             - "How much an alert matters."
           type: "str"
           returned: "success"
+          sample: "warning"
         webhook_url:
           description:
             - "Address that gets a POST request; null for none."
           type: "str"
           returned: "when there is one"
+          sample: "https://hooks.customer.example/alerts"
     basic_auth:
       description:
         - "Sign-in to send; null for none."
@@ -340,11 +342,13 @@ check:
             - "User to sign in as."
           type: "str"
           returned: "success"
+          sample: "probe"
     body:
       description:
         - "Body to send with POST."
       type: "str"
       returned: "success"
+      sample: "ping"
     created_at:
       description:
         - "When it was created."
@@ -367,6 +371,7 @@ check:
         - "Text that the answer must hold; null for any."
       type: "str"
       returned: "when there is one"
+      sample: "ok"
     expected_values:
       description:
         - "Values that must be in the answer."
@@ -389,11 +394,13 @@ check:
         - "Host name to connect to."
       type: "str"
       returned: "success"
+      sample: "db.customer.example"
     id:
       description:
         - "Identifier of the check."
       type: "str"
       returned: "success"
+      sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
         - "Time between two results."
@@ -459,16 +466,19 @@ check:
         - "Name to ask for."
       type: "str"
       returned: "success"
+      sample: "www.customer.example"
     record_type:
       description:
         - "Type of record to ask for."
       type: "str"
       returned: "success"
+      sample: "A"
     resolver:
       description:
         - "Address of the name server to ask; null for the probe's own."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.53"
     send:
       description:
         - "Text to send after connecting; null for none."
@@ -479,6 +489,7 @@ check:
         - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
       type: "str"
       returned: "success"
+      sample: "up"
     timeout_seconds:
       description:
         - "Time after which no answer counts as failure."
@@ -501,6 +512,7 @@ check:
         - "Address to ask."
       type: "str"
       returned: "success"
+      sample: "https://www.customer.example/health"
     verify_certificate:
       description:
         - "Whether a bad certificate counts as failure."

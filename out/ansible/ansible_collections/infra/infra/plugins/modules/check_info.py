@@ -103,11 +103,13 @@ checks:
             - "How much an alert matters."
           type: "str"
           returned: "success"
+          sample: "warning"
         webhook_url:
           description:
             - "Address that gets a POST request; null for none."
           type: "str"
           returned: "when there is one"
+          sample: "https://hooks.customer.example/alerts"
     basic_auth:
       description:
         - "Sign-in to send; null for none."
@@ -126,11 +128,13 @@ checks:
             - "User to sign in as."
           type: "str"
           returned: "success"
+          sample: "probe"
     body:
       description:
         - "Body to send with POST."
       type: "str"
       returned: "success"
+      sample: "ping"
     created_at:
       description:
         - "When it was created."
@@ -153,6 +157,7 @@ checks:
         - "Text that the answer must hold; null for any."
       type: "str"
       returned: "when there is one"
+      sample: "ok"
     expected_values:
       description:
         - "Values that must be in the answer."
@@ -175,20 +180,24 @@ checks:
         - "Host name to connect to."
       type: "str"
       returned: "success"
+      sample: "db.customer.example"
     id:
       description:
         - "Identifier of the check."
       type: "str"
       returned: "success"
+      sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
         - "Time between two results."
+        - "Known values are V(30), V(60), V(300), V(900), V(3600)."
       type: "int"
       returned: "success"
     kind:
       description:
         - "Kind of the check."
         - "Fixed after creation."
+        - "Known values are V(http), V(tcp), V(ping), V(dns)."
       type: "str"
       returned: "success"
     labels:
@@ -206,6 +215,7 @@ checks:
       description:
         - "Places to ask from."
         - "The order has no meaning."
+        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
       type: "list"
       returned: "success"
       elements: "str"
@@ -217,6 +227,7 @@ checks:
     method:
       description:
         - "HTTP method to use."
+        - "Known values are V(GET), V(HEAD), V(POST)."
       type: "str"
       returned: "success"
     name:
@@ -245,16 +256,20 @@ checks:
         - "Name to ask for."
       type: "str"
       returned: "success"
+      sample: "www.customer.example"
     record_type:
       description:
         - "Type of record to ask for."
+        - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
       type: "str"
       returned: "success"
+      sample: "A"
     resolver:
       description:
         - "Address of the name server to ask; null for the probe's own."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.53"
     send:
       description:
         - "Text to send after connecting; null for none."
@@ -265,6 +280,7 @@ checks:
         - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
       type: "str"
       returned: "success"
+      sample: "up"
     timeout_seconds:
       description:
         - "Time after which no answer counts as failure."
@@ -287,6 +303,7 @@ checks:
         - "Address to ask."
       type: "str"
       returned: "success"
+      sample: "https://www.customer.example/health"
     verify_certificate:
       description:
         - "Whether a bad certificate counts as failure."

@@ -78,13 +78,16 @@ result:
         severity:
           description:
             - "How much an alert matters."
+            - "Known values are V(info), V(warning), V(critical)."
           type: "str"
           returned: "success"
+          sample: "warning"
         webhook_url:
           description:
             - "Address that gets a POST request; null for none."
           type: "str"
           returned: "when there is one"
+          sample: "https://hooks.customer.example/alerts"
     basic_auth:
       description:
         - "Sign-in to send; null for none."
@@ -96,11 +99,13 @@ result:
             - "User to sign in as."
           type: "str"
           returned: "success"
+          sample: "probe"
     body:
       description:
         - "Body to send with POST."
       type: "str"
       returned: "success"
+      sample: "ping"
     created_at:
       description:
         - "When it was created."
@@ -123,6 +128,7 @@ result:
         - "Text that the answer must hold; null for any."
       type: "str"
       returned: "when there is one"
+      sample: "ok"
     expected_values:
       description:
         - "Values that must be in the answer."
@@ -145,20 +151,24 @@ result:
         - "Host name to connect to."
       type: "str"
       returned: "success"
+      sample: "db.customer.example"
     id:
       description:
         - "Identifier of the check."
       type: "str"
       returned: "success"
+      sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     interval_seconds:
       description:
         - "Time between two results."
+        - "Known values are V(30), V(60), V(300), V(900), V(3600)."
       type: "int"
       returned: "success"
     kind:
       description:
         - "Kind of the check."
         - "Fixed after creation."
+        - "Known values are V(http), V(tcp), V(ping), V(dns)."
       type: "str"
       returned: "success"
     labels:
@@ -176,6 +186,7 @@ result:
       description:
         - "Places to ask from."
         - "The order has no meaning."
+        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
       type: "list"
       returned: "success"
       elements: "str"
@@ -187,6 +198,7 @@ result:
     method:
       description:
         - "HTTP method to use."
+        - "Known values are V(GET), V(HEAD), V(POST)."
       type: "str"
       returned: "success"
     name:
@@ -215,16 +227,20 @@ result:
         - "Name to ask for."
       type: "str"
       returned: "success"
+      sample: "www.customer.example"
     record_type:
       description:
         - "Type of record to ask for."
+        - "Known values are V(A), V(AAAA), V(CNAME), V(MX), V(NS), V(TXT)."
       type: "str"
       returned: "success"
+      sample: "A"
     resolver:
       description:
         - "Address of the name server to ask; null for the probe's own."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.53"
     send:
       description:
         - "Text to send after connecting; null for none."
@@ -235,6 +251,7 @@ result:
         - "C(pending) until the first result; C(up) when the last results were good; C(down) when too many failed; C(paused) while it does not run."
       type: "str"
       returned: "success"
+      sample: "up"
     timeout_seconds:
       description:
         - "Time after which no answer counts as failure."
@@ -257,6 +274,7 @@ result:
         - "Address to ask."
       type: "str"
       returned: "success"
+      sample: "https://www.customer.example/health"
     verify_certificate:
       description:
         - "Whether a bad certificate counts as failure."

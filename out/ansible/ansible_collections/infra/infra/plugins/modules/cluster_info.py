@@ -147,6 +147,7 @@ clusters:
         - "Address of the Kubernetes API; null while C(provisioning)."
       type: "str"
       returned: "when there is one"
+      sample: "https://k8s-2c41d9ab.k8s.provider.example:6443"
     high_availability:
       description:
         - "Whether the control plane runs on three machines."
@@ -158,6 +159,7 @@ clusters:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -169,6 +171,7 @@ clusters:
         - "Small letters, digits and hyphens."
       type: "str"
       returned: "success"
+      sample: "shop"
     network:
       description:
         - "Addresses inside the cluster."
@@ -181,6 +184,7 @@ clusters:
             - "Identifier of the Flexible VPS network that the nodes join; null for a network of the cluster's own."
           type: "str"
           returned: "when there is one"
+          sample: "net-4e8810fa"
         plugin:
           description:
             - "Network plugin."
@@ -191,12 +195,14 @@ clusters:
             - "Range that pods get their addresses from."
           type: "str"
           returned: "success"
+          sample: "10.42.0.0/16"
         service_cidr:
           description:
             - "Range that services get their addresses from."
             - "Must not overlap C(pod_cidr)."
           type: "str"
           returned: "success"
+          sample: "10.42.0.0/16"
     node_count:
       description:
         - "Nodes in all pools."
@@ -214,6 +220,7 @@ clusters:
             - "Client that tokens are issued for."
           type: "str"
           returned: "success"
+          sample: "kubernetes"
         groups_claim:
           description:
             - "Claim that holds the user's groups."
@@ -224,6 +231,7 @@ clusters:
             - "Address of the provider."
           type: "str"
           returned: "success"
+          sample: "https://login.customer.example"
         username_claim:
           description:
             - "Claim that holds the user's name."
@@ -236,12 +244,14 @@ clusters:
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     region:
       description:
         - "Identifier of the region."
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     registry:
       description:
         - "Private registry to pull from; null for none."
@@ -260,17 +270,20 @@ clusters:
             - "Host name of the registry."
           type: "str"
           returned: "success"
+          sample: "registry.customer.example"
         username:
           description:
             - "User to sign in as."
           type: "str"
           returned: "success"
+          sample: "puller"
     status:
       description:
         - "C(provisioning) until the control plane answers; C(running) when it can be used; C(upgrading) while the version changes; C(degraded) when a
           part of it does not answer; C(deleting) until it is gone; C(failed) when it could not be created, see C(status_reason)."
       type: "str"
       returned: "success"
+      sample: "running"
     status_reason:
       description:
         - "Why it is C(degraded) or C(failed); null otherwise."
@@ -288,6 +301,7 @@ clusters:
         - "Changed by an upgrade."
       type: "str"
       returned: "success"
+      sample: "1.33.4"
 """
 
 from ..module_utils._api import API

@@ -73,16 +73,19 @@ configs:
         - "Name to store it under."
       type: "str"
       returned: "success"
+      sample: "laptop-mia.conf"
     peer_id:
       description:
         - "Identifier of a peer."
       type: "str"
       returned: "success"
+      sample: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
     vpn_gateway_id:
       description:
         - "Identifier of a VPN gateway."
       type: "str"
       returned: "success"
+      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
 """
 
 from ..module_utils._api import API

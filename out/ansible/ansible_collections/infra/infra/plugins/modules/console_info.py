@@ -60,6 +60,7 @@ consoles:
         - "Until when the token is good."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:30:00Z"
     token:
       description:
         - "Opens the console."
@@ -72,11 +73,13 @@ consoles:
         - "Where a browser finds the console; it asks for the token."
       type: "str"
       returned: "success"
+      sample: "https://console.provider.example/vm-2f9a61c8"
     vm_id:
       description:
         - "Identifier of a VM."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

@@ -195,6 +195,7 @@ cross_connect:
             - "Patch panel in the rack."
           type: "str"
           returned: "success"
+          sample: "1"
         port:
           description:
             - "Port of the patch panel."
@@ -211,6 +212,7 @@ cross_connect:
         - "When the cable was measured and handed over; null until then."
       type: "str"
       returned: "when there is one"
+      sample: "2026-03-06T14:00:00Z"
     authorisation_letter:
       description:
         - "Letter in which the other party agrees, as a PDF in base64."
@@ -223,11 +225,13 @@ cross_connect:
         - "Copper needs C(rj45)."
       type: "str"
       returned: "success"
+      sample: "lc"
     created_at:
       description:
         - "When the cross-connect was ordered."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     id:
       description:
         - "Identifier of the cross-connect."
@@ -243,6 +247,7 @@ cross_connect:
         - "Kind of cable."
       type: "str"
       returned: "success"
+      sample: "single_mode_fibre"
     monthly_price:
       description:
         - "Price of a month without tax."
@@ -254,16 +259,19 @@ cross_connect:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     name:
       description:
         - "Name of the cross-connect, unique in the account."
       type: "str"
       returned: "success"
+      sample: "exchange-1"
     status:
       description:
         - "Where the order is."
@@ -271,6 +279,7 @@ cross_connect:
           no, C(failed) where the cable could not be laid."
       type: "str"
       returned: "success"
+      sample: "active"
     status_reason:
       description:
         - "Why the order was rejected or failed; null otherwise."
@@ -281,6 +290,7 @@ cross_connect:
         - "When the order last moved."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     z_side:
       description:
         - "End of the cable at the other party."
@@ -292,6 +302,7 @@ cross_connect:
             - "Number of the circuit at the other party; null where there is none."
           type: "str"
           returned: "when there is one"
+          sample: "EX-2026-0042"
         demarcation:
           description:
             - "Where the cable is handed over, as the other party calls it; null where they choose."

@@ -90,6 +90,7 @@ cross_connects:
             - "Patch panel in the rack."
           type: "str"
           returned: "success"
+          sample: "1"
         port:
           description:
             - "Port of the patch panel."
@@ -106,6 +107,7 @@ cross_connects:
         - "When the cable was measured and handed over; null until then."
       type: "str"
       returned: "when there is one"
+      sample: "2026-03-06T14:00:00Z"
     authorisation_letter:
       description:
         - "Letter in which the other party agrees, as a PDF in base64."
@@ -116,13 +118,16 @@ cross_connects:
       description:
         - "Kind of plug at both ends."
         - "Copper needs C(rj45)."
+        - "Known values are V(lc), V(sc), V(rj45)."
       type: "str"
       returned: "success"
+      sample: "lc"
     created_at:
       description:
         - "When the cross-connect was ordered."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     id:
       description:
         - "Identifier of the cross-connect."
@@ -136,8 +141,10 @@ cross_connects:
     media:
       description:
         - "Kind of cable."
+        - "Known values are V(single_mode_fibre), V(multi_mode_fibre), V(copper)."
       type: "str"
       returned: "success"
+      sample: "single_mode_fibre"
     monthly_price:
       description:
         - "Price of a month without tax."
@@ -149,16 +156,19 @@ cross_connects:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     name:
       description:
         - "Name of the cross-connect, unique in the account."
       type: "str"
       returned: "success"
+      sample: "exchange-1"
     status:
       description:
         - "Where the order is."
@@ -166,6 +176,7 @@ cross_connects:
           no, C(failed) where the cable could not be laid."
       type: "str"
       returned: "success"
+      sample: "active"
     status_reason:
       description:
         - "Why the order was rejected or failed; null otherwise."
@@ -176,6 +187,7 @@ cross_connects:
         - "When the order last moved."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     z_side:
       description:
         - "End of the cable at the other party."
@@ -187,6 +199,7 @@ cross_connects:
             - "Number of the circuit at the other party; null where there is none."
           type: "str"
           returned: "when there is one"
+          sample: "EX-2026-0042"
         demarcation:
           description:
             - "Where the cable is handed over, as the other party calls it; null where they choose."

@@ -84,16 +84,20 @@ result:
         - "Last day of the contract."
       type: "str"
       returned: "success"
+      sample: "2027-03-01"
     reason:
       description:
         - "Why the server is no longer wanted."
+        - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
       type: "str"
       returned: "success"
+      sample: "not_needed"
     requested_at:
       description:
         - "When the contract was cancelled."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T10:00:00Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -95,16 +95,20 @@ dedicated_servers:
             - "Last day of the contract."
           type: "str"
           returned: "success"
+          sample: "2027-03-01"
         reason:
           description:
             - "Why the server is no longer wanted."
+            - "Known values are V(not_needed), V(too_expensive), V(moving_elsewhere), V(problems), V(other)."
           type: "str"
           returned: "success"
+          sample: "not_needed"
         requested_at:
           description:
             - "When the contract was cancelled."
           type: "str"
           returned: "success"
+          sample: "2026-11-02T10:00:00Z"
     contract:
       description:
         - "What was agreed for the server."
@@ -122,19 +126,23 @@ dedicated_servers:
                 - "The attribute C(amount) of the API."
               type: "str"
               returned: "success"
+              sample: "12.50"
             currency:
               description:
                 - "The attribute C(currency) of the API."
               type: "str"
               returned: "success"
+              sample: "EUR"
         started_on:
           description:
             - "First day of the contract."
           type: "str"
           returned: "success"
+          sample: "2026-03-02"
         term_months:
           description:
             - "Months by which the contract goes on each time."
+            - "Known values are V(1), V(6), V(12), V(24), V(36)."
           type: "int"
           returned: "success"
     created_at:
@@ -142,22 +150,26 @@ dedicated_servers:
         - "When the server was handed over."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     hostname:
       description:
         - "Host name that the next reinstallation sets."
       type: "str"
       returned: "success"
+      sample: "db1.example.com"
     id:
       description:
         - "Identifier of the dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     ip:
       description:
         - "The same as C(main_ipv4), which replaces it."
         - "The API calls this deprecated."
       type: "str"
       returned: "success"
+      sample: "198.51.100.20"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -168,37 +180,45 @@ dedicated_servers:
         - "First IPv4 address of the server."
       type: "str"
       returned: "success"
+      sample: "198.51.100.20"
     main_ipv6:
       description:
         - "First IPv6 address of the server; null where it has none."
       type: "str"
       returned: "when there is one"
+      sample: "2001:db8:20::1"
     name:
       description:
         - "Name of the server in lists, unique in the account."
       type: "str"
       returned: "success"
+      sample: "db-primary"
     os_image_id:
       description:
         - "Identifier of the system that was installed last; null on a server that never had one."
       type: "str"
       returned: "when there is one"
+      sample: "debian-13"
     plan:
       description:
         - "Hardware model that was ordered."
       type: "str"
       returned: "success"
+      sample: "d-epyc-32-256"
     power_state:
       description:
         - "Whether the server is powered."
         - "Power actions change it."
+        - "Known values are V(running), V(stopped)."
       type: "str"
       returned: "success"
+      sample: "running"
     project_id:
       description:
         - "Identifier of the project that the server belongs to; null for none."
       type: "str"
       returned: "when there is one"
+      sample: "prj-7be21c90"
     rack_id:
       description:
         - "Identifier of the rack, where the server stands in a rack of the account; else null."
@@ -209,6 +229,7 @@ dedicated_servers:
         - "Identifier of the region that the server stands in."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     status:
       description:
         - "Where the server is in its life."
@@ -216,11 +237,13 @@ dedicated_servers:
           wrong; C(ended) once the contract is over."
       type: "str"
       returned: "success"
+      sample: "active"
     updated_at:
       description:
         - "When a setting of the server last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     vlan_ids:
       description:
         - "Numbers of the private VLANs that the server is in, in no special order."

@@ -81,6 +81,7 @@ dedicated_server_operations:
         - "Identifier of a dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     error:
       description:
         - "Why it failed; null as long as it has not."
@@ -92,6 +93,7 @@ dedicated_server_operations:
             - "Stable, for programs."
           type: "str"
           returned: "success"
+          sample: "not_found"
         errors:
           description:
             - "Each wrong place of the request."
@@ -109,6 +111,7 @@ dedicated_server_operations:
                 - "JSON pointer into the request."
               type: "str"
               returned: "success"
+              sample: "/name"
         message:
           description:
             - "For people."
@@ -119,11 +122,13 @@ dedicated_server_operations:
             - "The permission that the key lacks, on 403."
           type: "str"
           returned: "success"
+          sample: "vms:write"
         request_id:
           description:
             - "Name it when you ask support."
           type: "str"
           returned: "success"
+          sample: "req-5f0c2a91"
     finished_at:
       description:
         - "When it ended."
@@ -134,6 +139,7 @@ dedicated_server_operations:
         - "Identifier of the operation."
       type: "str"
       returned: "success"
+      sample: "op-81c2d7f0"
     progress:
       description:
         - "In percent."
@@ -147,6 +153,7 @@ dedicated_server_operations:
     status:
       description:
         - "Where the operation is."
+        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
       type: "str"
       returned: "success"
     type:
@@ -154,6 +161,7 @@ dedicated_server_operations:
         - "What is being done."
       type: "str"
       returned: "success"
+      sample: "vm.create"
 """
 
 from ..module_utils._api import API

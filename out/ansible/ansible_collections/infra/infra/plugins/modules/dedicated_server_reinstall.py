@@ -135,6 +135,7 @@ result:
             - "Stable, for programs."
           type: "str"
           returned: "success"
+          sample: "not_found"
         errors:
           description:
             - "Each wrong place of the request."
@@ -152,6 +153,7 @@ result:
                 - "JSON pointer into the request."
               type: "str"
               returned: "success"
+              sample: "/name"
         message:
           description:
             - "For people."
@@ -162,11 +164,13 @@ result:
             - "The permission that the key lacks, on 403."
           type: "str"
           returned: "success"
+          sample: "vms:write"
         request_id:
           description:
             - "Name it when you ask support."
           type: "str"
           returned: "success"
+          sample: "req-5f0c2a91"
     finished_at:
       description:
         - "When it ended."
@@ -177,6 +181,7 @@ result:
         - "Identifier of the operation."
       type: "str"
       returned: "success"
+      sample: "op-81c2d7f0"
     progress:
       description:
         - "In percent."
@@ -197,6 +202,7 @@ result:
     status:
       description:
         - "Where the operation is."
+        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
       type: "str"
       returned: "success"
     type:
@@ -204,6 +210,7 @@ result:
         - "What is being done."
       type: "str"
       returned: "success"
+      sample: "vm.create"
 """
 
 from ..module_utils._api import API

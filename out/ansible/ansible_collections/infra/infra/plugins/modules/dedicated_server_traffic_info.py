@@ -85,11 +85,13 @@ dedicated_server_traffic:
         - "Identifier of a dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     from:
       description:
         - "Start of the time range."
       type: "str"
       returned: "success"
+      sample: "2026-11-01T00:00:00Z"
     included_bytes:
       description:
         - "Bytes a month that the price covers; null where traffic is not metered."
@@ -98,8 +100,10 @@ dedicated_server_traffic:
     resolution:
       description:
         - "Length of a sample."
+        - "Known values are V(5m), V(1h), V(1d)."
       type: "str"
       returned: "success"
+      sample: "1h"
     samples:
       description:
         - "Bytes of each step of the time range, the oldest first."
@@ -112,6 +116,7 @@ dedicated_server_traffic:
             - "Start of the step."
           type: "str"
           returned: "success"
+          sample: "2026-11-01T00:00:00Z"
         bytes_in:
           description:
             - "Bytes received."
@@ -127,6 +132,7 @@ dedicated_server_traffic:
         - "End of the time range."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T00:00:00Z"
 """
 
 from ..module_utils._api import API

@@ -92,6 +92,7 @@ dedicated_server_vlan:
         - "Identifier of the dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     vlan_id:
       description:
         - "Number of the private VLAN."

@@ -91,11 +91,13 @@ estimate:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     items:
       description:
         - "Each line with its price, in the order of the request."
@@ -113,6 +115,7 @@ estimate:
             - "Identifier of the product."
           type: "str"
           returned: "success"
+          sample: "flex-2"
         quantity:
           description:
             - "How many of it."
@@ -123,6 +126,7 @@ estimate:
             - "Region whose price was taken."
           type: "str"
           returned: "success"
+          sample: "eu-north-1"
         total:
           description:
             - "An amount of money."
@@ -134,11 +138,13 @@ estimate:
                 - "The attribute C(amount) of the API."
               type: "str"
               returned: "success"
+              sample: "12.50"
             currency:
               description:
                 - "The attribute C(currency) of the API."
               type: "str"
               returned: "success"
+              sample: "EUR"
         unit_price:
           description:
             - "A price with as many decimals as hourly prices need."
@@ -150,11 +156,13 @@ estimate:
                 - "Decimal number as text."
               type: "str"
               returned: "success"
+              sample: "0.0125"
             currency:
               description:
                 - "Currency code of ISO 4217."
               type: "str"
               returned: "success"
+              sample: "EUR"
     total:
       description:
         - "An amount of money."
@@ -166,11 +174,13 @@ estimate:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     valid_until:
       description:
         - "Until when these prices hold."

@@ -86,6 +86,7 @@ events:
         - "Identifier of a cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     id:
       description:
         - "Number of the event."
@@ -107,9 +108,11 @@ events:
             - "Identifier, or the name of an add-on."
           type: "str"
           returned: "success"
+          sample: "node-51e07733"
         type:
           description:
             - "Kind of thing."
+            - "Known values are V(cluster), V(node_pool), V(node), V(addon)."
           type: "str"
           returned: "success"
     occurred_at:
@@ -122,9 +125,11 @@ events:
         - "What happened, for programs."
       type: "str"
       returned: "success"
+      sample: "node.recycled"
     severity:
       description:
         - "How much it matters."
+        - "Known values are V(info), V(warning), V(error)."
       type: "str"
       returned: "success"
 """

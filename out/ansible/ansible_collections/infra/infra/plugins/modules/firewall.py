@@ -141,6 +141,7 @@ firewall:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     default_inbound:
       description:
         - "What happens to incoming packets that no rule fits."
@@ -161,6 +162,7 @@ firewall:
         - "Identifier of the firewall."
       type: "str"
       returned: "success"
+      sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -176,17 +178,20 @@ firewall:
         - "Name of the firewall, unique in its project."
       type: "str"
       returned: "success"
+      sample: "web"
     project_id:
       description:
         - "Identifier of the project."
         - "The account's default project where it is left out."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     updated_at:
       description:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -88,6 +88,7 @@ flexible_vps_operations:
             - "Stable, for programs."
           type: "str"
           returned: "success"
+          sample: "not_found"
         errors:
           description:
             - "Each wrong place of the request."
@@ -105,6 +106,7 @@ flexible_vps_operations:
                 - "JSON pointer into the request."
               type: "str"
               returned: "success"
+              sample: "/name"
         message:
           description:
             - "For people."
@@ -115,11 +117,13 @@ flexible_vps_operations:
             - "The permission that the key lacks, on 403."
           type: "str"
           returned: "success"
+          sample: "vms:write"
         request_id:
           description:
             - "Name it when you ask support."
           type: "str"
           returned: "success"
+          sample: "req-5f0c2a91"
     finished_at:
       description:
         - "When it ended."
@@ -130,6 +134,7 @@ flexible_vps_operations:
         - "Identifier of the operation."
       type: "str"
       returned: "success"
+      sample: "op-81c2d7f0"
     progress:
       description:
         - "In percent."
@@ -143,6 +148,7 @@ flexible_vps_operations:
     status:
       description:
         - "Where the operation is."
+        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
       type: "str"
       returned: "success"
     type:
@@ -150,6 +156,7 @@ flexible_vps_operations:
         - "What is being done."
       type: "str"
       returned: "success"
+      sample: "vm.create"
 """
 
 from ..module_utils._api import API

@@ -81,6 +81,7 @@ hardware:
         - "Identifier of a dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     disks:
       description:
         - "Disks by slot."
@@ -91,18 +92,23 @@ hardware:
         health:
           description:
             - "What the disk says about itself."
+            - "Known values are V(good), V(worn), V(failing), V(unknown)."
           type: "str"
           returned: "success"
+          sample: "good"
         kind:
           description:
             - "Kind of disk."
+            - "Known values are V(hdd), V(ssd), V(nvme)."
           type: "str"
           returned: "success"
+          sample: "nvme"
         serial_number:
           description:
             - "Serial number of the disk."
           type: "str"
           returned: "success"
+          sample: "NV-0041882"
         size_bytes:
           description:
             - "Capacity of the disk."
@@ -118,6 +124,7 @@ hardware:
         - "When the parts were last looked at."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:00:00Z"
     memory_bytes:
       description:
         - "Memory in all slots together."
@@ -128,11 +135,13 @@ hardware:
         - "Model by the vendor's name."
       type: "str"
       returned: "success"
+      sample: "ES-2200"
     serial_number:
       description:
         - "Serial number of the chassis."
       type: "str"
       returned: "success"
+      sample: "ES22-000417"
     vendor:
       description:
         - "Who made the server."

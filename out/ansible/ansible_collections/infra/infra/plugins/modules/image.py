@@ -124,6 +124,7 @@ image:
     architecture:
       description:
         - "Processor architecture."
+        - "Known values are V(x86_64), V(arm64)."
       type: "str"
       returned: "success"
     created_at:
@@ -131,6 +132,7 @@ image:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -141,11 +143,13 @@ image:
         - "Day after which it gets no more updates; null if none is known."
       type: "str"
       returned: "when there is one"
+      sample: "2028-06-30"
     id:
       description:
         - "Identifier of the image."
       type: "str"
       returned: "success"
+      sample: "img-3b9e12c4"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -161,6 +165,7 @@ image:
         - "Name of the image, unique among the own ones."
       type: "str"
       returned: "success"
+      sample: "shop-base"
     os:
       description:
         - "Operating system in one word."
@@ -168,9 +173,11 @@ image:
         - "The API calls this deprecated."
       type: "str"
       returned: "success"
+      sample: "debian-12"
     os_family:
       description:
         - "Kind of operating system."
+        - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
       type: "str"
       returned: "success"
     os_version:
@@ -178,6 +185,7 @@ image:
         - "Version of the operating system."
       type: "str"
       returned: "success"
+      sample: "12"
     size_bytes:
       description:
         - "Room it takes; null until it is available."
@@ -188,6 +196,7 @@ image:
         - "Identifier of the virtual machine whose disk is copied."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     status:
       description:
         - "C(creating) until it can be used, then C(available); C(failed) if it could not be made."
@@ -198,6 +207,7 @@ image:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
     visibility:
       description:
         - "C(private) for own images and C(public) for those that everybody can use."

@@ -97,7 +97,6 @@ EXAMPLES = r"""
     dedicated_server_id: "ds-4be01c77"
     id: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     state: "absent"
-  no_log: true
 
 - name: "Several IPMI sessions in one task"
   infra.infra.ipmi_session:
@@ -121,16 +120,19 @@ ipmi_session:
         - "The only address that can reach the management port."
       type: "str"
       returned: "success"
+      sample: "203.0.113.9"
     created_at:
       description:
         - "When the session was opened."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T10:00:00Z"
     dedicated_server_id:
       description:
         - "Identifier of the dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     duration_minutes:
       description:
         - "Minutes until the session ends by itself."
@@ -141,11 +143,13 @@ ipmi_session:
         - "When the session ends by itself."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T11:00:00Z"
     id:
       description:
         - "Identifier of the session."
       type: "str"
       returned: "success"
+      sample: "0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10"
     password:
       description:
         - "Shown once."
@@ -158,16 +162,19 @@ ipmi_session:
         - "What the user may do."
       type: "str"
       returned: "success"
+      sample: "operator"
     url:
       description:
         - "Where the management port is reached."
       type: "str"
       returned: "success"
+      sample: "https://ipmi-17.provider.example/"
     username:
       description:
         - "Name to log in with."
       type: "str"
       returned: "success"
+      sample: "tmp-81c2"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

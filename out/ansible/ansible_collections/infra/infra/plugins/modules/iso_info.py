@@ -85,16 +85,19 @@ isos:
         - "Identifier of the ISO."
       type: "str"
       returned: "success"
+      sample: "iso-b4d80c17"
     name:
       description:
         - "Name of the ISO, unique in the account."
       type: "str"
       returned: "success"
+      sample: "rescue-2025"
     region:
       description:
         - "Identifier of the region to keep it in."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     sha256:
       description:
         - "Checksum that the file must have."
@@ -111,6 +114,7 @@ isos:
         - "Where to fetch the file from."
       type: "str"
       returned: "success"
+      sample: "https://downloads.example.org/rescue-2025.iso"
     status:
       description:
         - "C(downloading) until the file is there and its checksum fits, then C(available); C(failed) if it cannot be fetched."

@@ -60,6 +60,7 @@ kubeconfigs:
         - "Identifier of a cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     expires_at:
       description:
         - "When the credentials stop working."

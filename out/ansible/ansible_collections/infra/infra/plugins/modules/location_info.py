@@ -83,16 +83,19 @@ locations:
         - "City that the building stands in."
       type: "str"
       returned: "success"
+      sample: "Oslo"
     code:
       description:
         - "Short code of the location, unique."
       type: "str"
       returned: "success"
+      sample: "osl1"
     country:
       description:
         - "Country as its two letters."
       type: "str"
       returned: "success"
+      sample: "NO"
     id:
       description:
         - "Identifier of the location."
@@ -129,6 +132,7 @@ locations:
         - "Time zone by its usual name."
       type: "str"
       returned: "success"
+      sample: "Europe/Oslo"
 """
 
 from ..module_utils._api import API

@@ -105,11 +105,13 @@ maintenance_window:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     day:
       description:
         - "Day of the week."
       type: "str"
       returned: "success"
+      sample: "sunday"
     duration_hours:
       description:
         - "How long it stays open."
@@ -126,11 +128,13 @@ maintenance_window:
         - "Hour and minute at which it opens."
       type: "str"
       returned: "success"
+      sample: "03:00"
     timezone:
       description:
         - "Time zone name of the IANA list."
       type: "str"
       returned: "success"
+      sample: "Europe/Berlin"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

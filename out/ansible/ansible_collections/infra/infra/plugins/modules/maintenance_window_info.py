@@ -61,11 +61,14 @@ maintenance_windows:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     day:
       description:
         - "Day of the week."
+        - "Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
       type: "str"
       returned: "success"
+      sample: "sunday"
     duration_hours:
       description:
         - "How long it stays open."
@@ -82,11 +85,13 @@ maintenance_windows:
         - "Hour and minute at which it opens."
       type: "str"
       returned: "success"
+      sample: "03:00"
     timezone:
       description:
         - "Time zone name of the IANA list."
       type: "str"
       returned: "success"
+      sample: "Europe/Berlin"
 """
 
 from ..module_utils._api import API

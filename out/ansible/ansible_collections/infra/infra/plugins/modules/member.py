@@ -135,11 +135,13 @@ member:
         - "Unique in the account and fixed after creation."
       type: "str"
       returned: "success"
+      sample: "sam@customer.example"
     id:
       description:
         - "Identifier of the member."
       type: "str"
       returned: "success"
+      sample: "0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"
     invited_at:
       description:
         - "When the invitation was sent."
@@ -175,6 +177,7 @@ member:
         - "C(owner) may do everything; C(admin) all but ownership; C(developer) works on items of its projects; C(viewer) only reads."
       type: "str"
       returned: "success"
+      sample: "developer"
     status:
       description:
         - "C(pending) until the person accepts; C(active) from then on; C(expired) if nobody accepted within 14 days."

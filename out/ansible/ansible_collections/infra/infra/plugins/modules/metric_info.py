@@ -81,6 +81,7 @@ metrics:
         - "Start of the time range."
       type: "str"
       returned: "success"
+      sample: "2025-03-03T09:00:00Z"
     series:
       description:
         - "One entry for each metric."
@@ -91,6 +92,7 @@ metrics:
         name:
           description:
             - "C(cpu) and C(memory) are in percent, the others in bytes a second."
+            - "Known values are V(cpu), V(memory), V(disk_read), V(disk_write), V(network_in), V(network_out)."
           type: "str"
           returned: "success"
         points:
@@ -113,6 +115,7 @@ metrics:
         unit:
           description:
             - "Unit of the values."
+            - "Known values are V(percent), V(bytes_per_second)."
           type: "str"
           returned: "success"
     step:
@@ -125,11 +128,13 @@ metrics:
         - "End of the time range."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:00:00Z"
     vm_id:
       description:
         - "Identifier of a VM."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

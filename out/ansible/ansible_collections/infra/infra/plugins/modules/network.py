@@ -146,6 +146,7 @@ network:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -156,12 +157,14 @@ network:
         - "Identifier of the network."
       type: "str"
       returned: "success"
+      sample: "net-7c41f0aa"
     ip_range:
       description:
         - "Private IPv4 range of the whole network, of /24 or larger."
         - "Subnets take parts of it."
       type: "str"
       returned: "success"
+      sample: "10.20.0.0/16"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -177,22 +180,26 @@ network:
         - "Name of the network, unique in its project."
       type: "str"
       returned: "success"
+      sample: "backend"
     project_id:
       description:
         - "Identifier of the project."
         - "The account's default project where it is left out."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     region:
       description:
         - "Identifier of the region."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     updated_at:
       description:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

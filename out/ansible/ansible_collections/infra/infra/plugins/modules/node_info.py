@@ -92,9 +92,11 @@ nodes:
             - "The IPv4 or IPv6 address."
           type: "str"
           returned: "success"
+          sample: "10.0.0.12"
         type:
           description:
             - "Who can reach it."
+            - "Known values are V(private), V(public)."
           type: "str"
           returned: "success"
     cluster_id:
@@ -102,6 +104,7 @@ nodes:
         - "Identifier of a cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     created_at:
       description:
         - "When the node was ordered."
@@ -112,6 +115,7 @@ nodes:
         - "Identifier of the node."
       type: "str"
       returned: "success"
+      sample: "node-51e07733"
     memory_mb:
       description:
         - "Memory in MiB."
@@ -122,17 +126,20 @@ nodes:
         - "Name of the node in Kubernetes."
       type: "str"
       returned: "success"
+      sample: "workers-51e07733"
     pool_id:
       description:
         - "Identifier of a node pool."
       type: "str"
       returned: "success"
+      sample: "pool-90ab12ef"
     status:
       description:
         - "C(provisioning) until it has joined; C(ready) when it takes work; C(not_ready) when it does not answer; C(draining) while its pods move
           away; C(deleting) until it is gone."
       type: "str"
       returned: "success"
+      sample: "ready"
     vcpus:
       description:
         - "Virtual processors."
@@ -143,6 +150,7 @@ nodes:
         - "Kubernetes version that the node runs."
       type: "str"
       returned: "success"
+      sample: "1.33.4"
 """
 
 from ..module_utils._api import API

@@ -87,6 +87,7 @@ node_plans:
         - "Identifier of the plan, for the field C(plan) of a node pool."
       type: "str"
       returned: "success"
+      sample: "node-4-8"
     memory_mb:
       description:
         - "Memory in MiB."
@@ -108,11 +109,13 @@ node_plans:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     regions:
       description:
         - "Identifiers of the regions where it can be had."

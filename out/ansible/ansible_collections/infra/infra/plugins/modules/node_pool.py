@@ -209,6 +209,7 @@ node_pool:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     created_at:
       description:
         - "When it was ordered."
@@ -219,6 +220,7 @@ node_pool:
         - "Identifier of the node pool."
       type: "str"
       returned: "success"
+      sample: "pool-90ab12ef"
     labels:
       description:
         - "Labels that every node of the pool carries."
@@ -235,12 +237,14 @@ node_pool:
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "shop"
     plan:
       description:
         - "Identifier of the node plan."
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "node-4-8"
     ready_nodes:
       description:
         - "Nodes that take work."
@@ -266,6 +270,7 @@ node_pool:
           C(failed) when nodes could not be had."
       type: "str"
       returned: "success"
+      sample: "ready"
     status_reason:
       description:
         - "Why it is C(failed); null otherwise."
@@ -289,11 +294,13 @@ node_pool:
             - "Key of the taint."
           type: "str"
           returned: "success"
+          sample: "dedicated"
         value:
           description:
             - "Value of the taint."
           type: "str"
           returned: "success"
+          sample: "database"
     updated_at:
       description:
         - "When it was last changed."

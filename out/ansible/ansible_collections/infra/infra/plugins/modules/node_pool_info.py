@@ -100,6 +100,7 @@ node_pools:
         - "Identifier of the cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     created_at:
       description:
         - "When it was ordered."
@@ -110,6 +111,7 @@ node_pools:
         - "Identifier of the node pool."
       type: "str"
       returned: "success"
+      sample: "pool-90ab12ef"
     labels:
       description:
         - "Labels that every node of the pool carries."
@@ -126,12 +128,14 @@ node_pools:
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "shop"
     plan:
       description:
         - "Identifier of the node plan."
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "node-4-8"
     ready_nodes:
       description:
         - "Nodes that take work."
@@ -157,6 +161,7 @@ node_pools:
           C(failed) when nodes could not be had."
       type: "str"
       returned: "success"
+      sample: "ready"
     status_reason:
       description:
         - "Why it is C(failed); null otherwise."
@@ -180,11 +185,13 @@ node_pools:
             - "Key of the taint."
           type: "str"
           returned: "success"
+          sample: "dedicated"
         value:
           description:
             - "Value of the taint."
           type: "str"
           returned: "success"
+          sample: "database"
     updated_at:
       description:
         - "When it was last changed."

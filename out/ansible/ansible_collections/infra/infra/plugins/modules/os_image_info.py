@@ -72,18 +72,22 @@ os_images:
     architecture:
       description:
         - "Processors that it runs on."
+        - "Known values are V(x86_64), V(aarch64)."
       type: "str"
       returned: "success"
+      sample: "x86_64"
     end_of_life_on:
       description:
         - "Day after which it can no longer be installed; null where none is set."
       type: "str"
       returned: "when there is one"
+      sample: "2030-06-30"
     id:
       description:
         - "Identifier of the system."
       type: "str"
       returned: "success"
+      sample: "debian-13"
     licence_price:
       description:
         - "Price of the licence a month; null where none is needed."
@@ -95,11 +99,13 @@ os_images:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     min_disk_bytes:
       description:
         - "Smallest disk that it fits on."
@@ -113,13 +119,16 @@ os_images:
     os_family:
       description:
         - "Family of an operating system."
+        - "Known values are V(linux), V(bsd), V(windows), V(hypervisor)."
       type: "str"
       returned: "success"
+      sample: "linux"
     version:
       description:
         - "Version of the system."
       type: "str"
       returned: "success"
+      sample: "13"
 """
 
 from ..module_utils._api import API

@@ -141,6 +141,8 @@ peer:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "192.168.40.0/24"
     created_at:
       description:
         - "When it was created."
@@ -156,11 +158,13 @@ peer:
         - "Identifier of the VPN peer."
       type: "str"
       returned: "success"
+      sample: "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
     ip_address:
       description:
         - "Address of the device in the tunnel, from the gateway's client range."
       type: "str"
       returned: "success"
+      sample: "10.99.0.2"
     keepalive_seconds:
       description:
         - "Seconds between packets that keep the tunnel open; 0 sends none."
@@ -176,6 +180,7 @@ peer:
         - "Name of the peer, unique for its gateway."
       type: "str"
       returned: "success"
+      sample: "laptop-mia"
     preshared_key:
       description:
         - "Further secret that both ends share."
@@ -189,11 +194,13 @@ peer:
         - "The gateway makes a key pair where it is left out."
       type: "str"
       returned: "success"
+      sample: "PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0="
     vpn_gateway_id:
       description:
         - "Identifier of the VPN gateway."
       type: "str"
       returned: "success"
+      sample: "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -68,6 +68,7 @@ permissions:
     access:
       description:
         - "Whether it allows changes."
+        - "Known values are V(read), V(write)."
       type: "str"
       returned: "success"
     description:
@@ -78,13 +79,17 @@ permissions:
     family:
       description:
         - "A product family as it stands in paths."
+        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support)."
       type: "str"
       returned: "success"
+      sample: "flexible-vps"
     name:
       description:
         - "Name of the permission; identifies it."
       type: "str"
       returned: "success"
+      sample: "vms:write"
 """
 
 from ..module_utils._api import API

@@ -136,6 +136,7 @@ placement_group:
         - "Identifier of the placement group."
       type: "str"
       returned: "success"
+      sample: "pg-a17c04e9"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -146,11 +147,13 @@ placement_group:
         - "Name of the group, unique in the account."
       type: "str"
       returned: "success"
+      sample: "database"
     region:
       description:
         - "Identifier of the region."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     strategy:
       description:
         - "C(spread) puts each machine on another host and C(pack) puts them close together."
@@ -162,6 +165,8 @@ placement_group:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "vm-2f9a61c8"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

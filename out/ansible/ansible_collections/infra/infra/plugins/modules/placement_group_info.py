@@ -84,6 +84,7 @@ placement_groups:
         - "Identifier of the placement group."
       type: "str"
       returned: "success"
+      sample: "pg-a17c04e9"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -94,11 +95,13 @@ placement_groups:
         - "Name of the group, unique in the account."
       type: "str"
       returned: "success"
+      sample: "database"
     region:
       description:
         - "Identifier of the region."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     strategy:
       description:
         - "C(spread) puts each machine on another host and C(pack) puts them close together."
@@ -110,6 +113,8 @@ placement_groups:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

@@ -84,6 +84,7 @@ plans:
     architecture:
       description:
         - "Processor architecture."
+        - "Known values are V(x86_64), V(arm64)."
       type: "str"
       returned: "success"
     available:
@@ -101,6 +102,7 @@ plans:
         - "Identifier of the plan, fit to be written by hand."
       type: "str"
       returned: "success"
+      sample: "flex-2"
     memory_gb:
       description:
         - "Memory in whole GiB."
@@ -129,11 +131,13 @@ plans:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     price_monthly:
       description:
         - "Most that a month costs before tax."
@@ -145,17 +149,22 @@ plans:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     regions:
       description:
         - "Identifiers of the regions that offer it."
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "eu-north-1"
+        - "eu-west-1"
     traffic_bytes:
       description:
         - "Bytes out that are included in a month."

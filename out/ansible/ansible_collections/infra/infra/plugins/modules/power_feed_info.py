@@ -83,9 +83,11 @@ power_feeds:
         - "Name on the socket, unique in the account."
       type: "str"
       returned: "success"
+      sample: "R2-14-A"
     phases:
       description:
         - "Number of phases."
+        - "Known values are V(1), V(3)."
       type: "int"
       returned: "success"
     rack_id:
@@ -96,16 +98,21 @@ power_feeds:
     side:
       description:
         - "Which of the two supplies it hangs on."
+        - "Known values are V(a), V(b)."
       type: "str"
       returned: "success"
+      sample: "a"
     status:
       description:
         - "Whether there is power on the line."
+        - "Known values are V(energised), V(switched_off), V(fault)."
       type: "str"
       returned: "success"
+      sample: "energised"
     voltage:
       description:
         - "Voltage of the line."
+        - "Known values are V(120), V(230), V(400)."
       type: "int"
       returned: "success"
 """

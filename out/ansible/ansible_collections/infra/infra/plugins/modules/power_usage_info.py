@@ -99,6 +99,7 @@ power_usage:
                 - "Start of the step."
               type: "str"
               returned: "success"
+              sample: "2026-11-01T00:00:00Z"
             watts:
               description:
                 - "Mean power in watts."
@@ -109,6 +110,7 @@ power_usage:
         - "Start of the time range."
       type: "str"
       returned: "success"
+      sample: "2026-11-01T00:00:00Z"
     peak_watts:
       description:
         - "Highest sample in watts."
@@ -122,13 +124,16 @@ power_usage:
     resolution:
       description:
         - "Length of a sample."
+        - "Known values are V(5m), V(1h), V(1d)."
       type: "str"
       returned: "success"
+      sample: "1h"
     to:
       description:
         - "End of the time range."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T00:00:00Z"
 """
 
 from ..module_utils._api import API

@@ -77,13 +77,17 @@ products:
     family:
       description:
         - "A product family as it stands in paths."
+        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support)."
       type: "str"
       returned: "success"
+      sample: "flexible-vps"
     id:
       description:
         - "Identifier of the product."
       type: "str"
       returned: "success"
+      sample: "flex-2"
     monthly_cap:
       description:
         - "Most that a month costs; null where there is no cap."
@@ -95,11 +99,13 @@ products:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     name:
       description:
         - "Name for people."
@@ -122,14 +128,17 @@ products:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     unit:
       description:
         - "What C(unit_price) is for."
+        - "Known values are V(hour), V(month), V(gigabyte), V(item)."
       type: "str"
       returned: "success"
     unit_price:
@@ -143,11 +152,13 @@ products:
             - "Decimal number as text."
           type: "str"
           returned: "success"
+          sample: "0.0125"
         currency:
           description:
             - "Currency code of ISO 4217."
           type: "str"
           returned: "success"
+          sample: "EUR"
 """
 
 from ..module_utils._api import API

@@ -145,16 +145,19 @@ profile:
             - "Town or city."
           type: "str"
           returned: "success"
+          sample: "Berlin"
         country:
           description:
             - "Country as two letters of ISO 3166-1."
           type: "str"
           returned: "success"
+          sample: "DE"
         postal_code:
           description:
             - "Postal code."
           type: "str"
           returned: "success"
+          sample: "10115"
         street:
           description:
             - "Street and house number."
@@ -180,16 +183,19 @@ profile:
         - "Currency of all prices."
       type: "str"
       returned: "success"
+      sample: "EUR"
     email:
       description:
         - "Sign-in address of the owner; changed in the portal."
       type: "str"
       returned: "success"
+      sample: "alex@customer.example"
     id:
       description:
         - "Identifier of the account."
       type: "str"
       returned: "success"
+      sample: "acc-1d20b6f4"
     language:
       description:
         - "Language of mails and the portal."
@@ -227,11 +233,13 @@ profile:
         - "Phone number in international form."
       type: "str"
       returned: "when there is one"
+      sample: "+4930123456"
     timezone:
       description:
         - "Time zone name of the IANA list."
       type: "str"
       returned: "success"
+      sample: "Europe/Berlin"
     updated_at:
       description:
         - "When the profile was last changed."

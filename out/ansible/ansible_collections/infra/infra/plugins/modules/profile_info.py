@@ -61,16 +61,19 @@ profiles:
             - "Town or city."
           type: "str"
           returned: "success"
+          sample: "Berlin"
         country:
           description:
             - "Country as two letters of ISO 3166-1."
           type: "str"
           returned: "success"
+          sample: "DE"
         postal_code:
           description:
             - "Postal code."
           type: "str"
           returned: "success"
+          sample: "10115"
         street:
           description:
             - "Street and house number."
@@ -96,19 +99,23 @@ profiles:
         - "Currency of all prices."
       type: "str"
       returned: "success"
+      sample: "EUR"
     email:
       description:
         - "Sign-in address of the owner; changed in the portal."
       type: "str"
       returned: "success"
+      sample: "alex@customer.example"
     id:
       description:
         - "Identifier of the account."
       type: "str"
       returned: "success"
+      sample: "acc-1d20b6f4"
     language:
       description:
         - "Language of mails and the portal."
+        - "Known values are V(en), V(de), V(fr), V(es)."
       type: "str"
       returned: "success"
     newsletter:
@@ -143,11 +150,13 @@ profiles:
         - "Phone number in international form."
       type: "str"
       returned: "when there is one"
+      sample: "+4930123456"
     timezone:
       description:
         - "Time zone name of the IANA list."
       type: "str"
       returned: "success"
+      sample: "Europe/Berlin"
     updated_at:
       description:
         - "When the profile was last changed."

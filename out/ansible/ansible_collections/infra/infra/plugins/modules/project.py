@@ -145,11 +145,13 @@ project:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     created_at:
       description:
         - "When the project was created."
@@ -165,11 +167,13 @@ project:
         - "What the project serves for."
       type: "str"
       returned: "success"
+      sample: "production"
     id:
       description:
         - "Identifier of the project."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     is_default:
       description:
         - "Whether items without a project land here."
@@ -192,6 +196,7 @@ project:
         - "Name of the project, unique in the account."
       type: "str"
       returned: "success"
+      sample: "web-shop"
     updated_at:
       description:
         - "When the project was last changed."

@@ -88,11 +88,13 @@ projects:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     created_at:
       description:
         - "When the project was created."
@@ -106,13 +108,16 @@ projects:
     environment:
       description:
         - "What the project serves for."
+        - "Known values are V(production), V(staging), V(development)."
       type: "str"
       returned: "success"
+      sample: "production"
     id:
       description:
         - "Identifier of the project."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     is_default:
       description:
         - "Whether items without a project land here."
@@ -135,6 +140,7 @@ projects:
         - "Name of the project, unique in the account."
       type: "str"
       returned: "success"
+      sample: "web-shop"
     updated_at:
       description:
         - "When the project was last changed."

@@ -109,6 +109,7 @@ protection:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -73,8 +73,11 @@ quotas:
     family:
       description:
         - "A product family as it stands in paths."
+        - "Known values are V(account), V(flexible-vps), V(kubernetes), V(dedicated), V(storage), V(datacenter), V(ip-management), V(monitoring),
+          V(support)."
       type: "str"
       returned: "success"
+      sample: "flexible-vps"
     limit:
       description:
         - "Most that is allowed; null for no limit."
@@ -85,9 +88,11 @@ quotas:
         - "Name of the quota; identifies it."
       type: "str"
       returned: "success"
+      sample: "vms"
     unit:
       description:
         - "What C(limit) and C(used) count."
+        - "Known values are V(items), V(bytes), V(vcpus)."
       type: "str"
       returned: "success"
     used:

@@ -99,16 +99,19 @@ racks:
             - "The attribute C(amount) of the API."
           type: "str"
           returned: "success"
+          sample: "12.50"
         currency:
           description:
             - "The attribute C(currency) of the API."
           type: "str"
           returned: "success"
+          sample: "EUR"
     name:
       description:
         - "Name on the door of the rack, unique in the account."
       type: "str"
       returned: "success"
+      sample: "R2-14"
     power_limit_watts:
       description:
         - "Most watts that the rack may draw."
@@ -119,16 +122,19 @@ racks:
         - "First day of the contract."
       type: "str"
       returned: "success"
+      sample: "2025-05-01"
     room:
       description:
         - "Room in the building."
       type: "str"
       returned: "success"
+      sample: "R2"
     row:
       description:
         - "Row in the room."
       type: "str"
       returned: "success"
+      sample: "C"
 """
 
 from ..module_utils._api import API

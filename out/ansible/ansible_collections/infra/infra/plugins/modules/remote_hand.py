@@ -152,11 +152,13 @@ remote_hand:
         - "Number to call with questions; null for no calls."
       type: "str"
       returned: "when there is one"
+      sample: "+4700000000"
     created_at:
       description:
         - "When the request was made."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     id:
       description:
         - "Identifier of the request."
@@ -173,6 +175,7 @@ remote_hand:
         - "Earliest time to begin; null for as soon as possible."
       type: "str"
       returned: "when there is one"
+      sample: "2026-12-01T09:00:00Z"
     photos:
       description:
         - "Whether to take photographs before and after."
@@ -184,6 +187,7 @@ remote_hand:
         - "Urgent work starts within 30 minutes and costs twice as much."
       type: "str"
       returned: "success"
+      sample: "normal"
     rack_id:
       description:
         - "Identifier of the rack to work at."
@@ -207,6 +211,7 @@ remote_hand:
           where it was called off."
       type: "str"
       returned: "success"
+      sample: "open"
     subject:
       description:
         - "What it is about, in a few words."
@@ -217,6 +222,7 @@ remote_hand:
         - "When the request last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

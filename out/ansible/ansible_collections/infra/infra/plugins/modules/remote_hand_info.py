@@ -75,11 +75,13 @@ remote_hands:
         - "Number to call with questions; null for no calls."
       type: "str"
       returned: "when there is one"
+      sample: "+4700000000"
     created_at:
       description:
         - "When the request was made."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     id:
       description:
         - "Identifier of the request."
@@ -96,6 +98,7 @@ remote_hands:
         - "Earliest time to begin; null for as soon as possible."
       type: "str"
       returned: "when there is one"
+      sample: "2026-12-01T09:00:00Z"
     photos:
       description:
         - "Whether to take photographs before and after."
@@ -105,8 +108,10 @@ remote_hands:
       description:
         - "How soon it is needed."
         - "Urgent work starts within 30 minutes and costs twice as much."
+        - "Known values are V(normal), V(urgent)."
       type: "str"
       returned: "success"
+      sample: "normal"
     rack_id:
       description:
         - "Identifier of the rack to work at."
@@ -130,6 +135,7 @@ remote_hands:
           where it was called off."
       type: "str"
       returned: "success"
+      sample: "open"
     subject:
       description:
         - "What it is about, in a few words."
@@ -140,6 +146,7 @@ remote_hands:
         - "When the request last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
 """
 
 from ..module_utils._api import API

@@ -80,6 +80,7 @@ api_results:
         - "Identifier of a check."
       type: "str"
       returned: "success"
+      sample: "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     checked_at:
       description:
         - "When the probe asked."
@@ -99,8 +100,10 @@ api_results:
     location:
       description:
         - "Place that a probe asks from."
+        - "Known values are V(europe), V(north-america), V(south-america), V(asia), V(australia)."
       type: "str"
       returned: "success"
+      sample: "europe"
     message:
       description:
         - "What was wrong; null for a success."
@@ -111,6 +114,7 @@ api_results:
         - "C(success) if all was as expected, C(failure) if not, C(timeout) if no answer came in time."
       type: "str"
       returned: "success"
+      sample: "success"
 """
 
 from ..module_utils._api import API

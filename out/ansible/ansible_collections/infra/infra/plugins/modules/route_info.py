@@ -88,21 +88,25 @@ routes:
         - "Range that the traffic is for, once in a network."
       type: "str"
       returned: "success"
+      sample: "172.16.0.0/12"
     id:
       description:
         - "Identifier of the route."
       type: "str"
       returned: "success"
+      sample: "rt-c3f7a810"
     network_id:
       description:
         - "Identifier of the network."
       type: "str"
       returned: "success"
+      sample: "net-7c41f0aa"
     next_hop:
       description:
         - "Address in the network that the traffic is sent to."
       type: "str"
       returned: "success"
+      sample: "10.20.1.10"
 """
 
 from ..module_utils._api import API

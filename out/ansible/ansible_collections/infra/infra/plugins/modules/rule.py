@@ -172,6 +172,7 @@ rule:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -187,6 +188,7 @@ rule:
         - "Identifier of the firewall."
       type: "str"
       returned: "success"
+      sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     icmp_code:
       description:
         - "Code of the messages; all codes where it is null."
@@ -202,11 +204,13 @@ rule:
         - "Identifier of the rule."
       type: "str"
       returned: "success"
+      sample: "rule-5be0914f"
     ports:
       description:
         - "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones."
       type: "str"
       returned: "success"
+      sample: "443"
     priority:
       description:
         - "Place in the order; lower numbers come first."
@@ -223,11 +227,15 @@ rule:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "192.0.2.0/24"
+        - "2001:db8::/32"
     updated_at:
       description:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

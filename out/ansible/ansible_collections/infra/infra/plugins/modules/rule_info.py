@@ -76,6 +76,7 @@ rules:
     action:
       description:
         - "What happens to packets that fit."
+        - "Known values are V(accept), V(drop)."
       type: "str"
       returned: "success"
     created_at:
@@ -83,6 +84,7 @@ rules:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -91,6 +93,7 @@ rules:
     direction:
       description:
         - "Whether the rule is for packets to or from the machine."
+        - "Known values are V(inbound), V(outbound)."
       type: "str"
       returned: "success"
     firewall_id:
@@ -98,6 +101,7 @@ rules:
         - "Identifier of the firewall."
       type: "str"
       returned: "success"
+      sample: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
     icmp_code:
       description:
         - "Code of the messages; all codes where it is null."
@@ -113,11 +117,13 @@ rules:
         - "Identifier of the rule."
       type: "str"
       returned: "success"
+      sample: "rule-5be0914f"
     ports:
       description:
         - "Port or range of ports at the machine's end for inbound rules and at the other end for outbound ones."
       type: "str"
       returned: "success"
+      sample: "443"
     priority:
       description:
         - "Place in the order; lower numbers come first."
@@ -126,6 +132,7 @@ rules:
     protocol:
       description:
         - "Protocol of the packets."
+        - "Known values are V(tcp), V(udp), V(icmp)."
       type: "str"
       returned: "success"
     remote_ranges:
@@ -134,11 +141,15 @@ rules:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "192.0.2.0/24"
+        - "2001:db8::/32"
     updated_at:
       description:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
 """
 
 from ..module_utils._api import API

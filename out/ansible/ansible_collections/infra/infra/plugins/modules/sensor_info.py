@@ -59,11 +59,13 @@ sensors:
         - "Identifier of a dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     read_at:
       description:
         - "When the sensors were read."
       type: "str"
       returned: "success"
+      sample: "2026-11-02T10:00:00Z"
     readings:
       description:
         - "One entry for each sensor."
@@ -74,23 +76,30 @@ sensors:
         kind:
           description:
             - "What is measured."
+            - "Known values are V(temperature), V(fan), V(voltage), V(power)."
           type: "str"
           returned: "success"
+          sample: "temperature"
         name:
           description:
             - "Name of the sensor."
           type: "str"
           returned: "success"
+          sample: "cpu0-temp"
         state:
           description:
             - "How the value lies against the limits of the vendor."
+            - "Known values are V(ok), V(warning), V(critical), V(unknown)."
           type: "str"
           returned: "success"
+          sample: "ok"
         unit:
           description:
             - "Unit of the value."
+            - "Known values are V(celsius), V(rpm), V(volt), V(watt)."
           type: "str"
           returned: "success"
+          sample: "celsius"
         value:
           description:
             - "Value; null where the sensor is silent."

@@ -133,6 +133,7 @@ snapshot:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -143,6 +144,7 @@ snapshot:
         - "Identifier of the snapshot."
       type: "str"
       returned: "success"
+      sample: "snap-90b1c4de"
     include_memory:
       description:
         - "Whether memory is kept too, so that a restored machine goes on where it was."
@@ -158,6 +160,7 @@ snapshot:
         - "Name of the snapshot, unique for its machine."
       type: "str"
       returned: "success"
+      sample: "before-upgrade"
     size_bytes:
       description:
         - "Room it takes; null until it is available."
@@ -173,11 +176,13 @@ snapshot:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 operation_id:
   description:
     - "Id of the last operation that the task has set going."

@@ -82,6 +82,7 @@ snapshots:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -92,6 +93,7 @@ snapshots:
         - "Identifier of the snapshot."
       type: "str"
       returned: "success"
+      sample: "snap-90b1c4de"
     include_memory:
       description:
         - "Whether memory is kept too, so that a restored machine goes on where it was."
@@ -107,6 +109,7 @@ snapshots:
         - "Name of the snapshot, unique for its machine."
       type: "str"
       returned: "success"
+      sample: "before-upgrade"
     size_bytes:
       description:
         - "Room it takes; null until it is available."
@@ -122,11 +125,13 @@ snapshots:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
     vm_id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

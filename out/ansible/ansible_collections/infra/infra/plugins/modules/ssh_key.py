@@ -125,6 +125,7 @@ ssh_key:
     algorithm:
       description:
         - "Kind of key, taken from the public key."
+        - "Known values are V(ed25519), V(rsa), V(ecdsa)."
       type: "str"
       returned: "success"
     created_at:
@@ -137,11 +138,13 @@ ssh_key:
         - "SHA-256 fingerprint that the server computes from the public key."
       type: "str"
       returned: "success"
+      sample: "SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE"
     id:
       description:
         - "Identifier of the SSH key."
       type: "str"
       returned: "success"
+      sample: "key-3f9a01c7"
     is_default:
       description:
         - "Whether new machines get this key when none is named."
@@ -157,6 +160,7 @@ ssh_key:
         - "Name of the key, unique in the account."
       type: "str"
       returned: "success"
+      sample: "deploy-laptop"
     public_key:
       description:
         - "The public key on one line as C(ssh-keygen) writes it."

@@ -139,6 +139,7 @@ subnet:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     dhcp:
       description:
         - "Whether machines get their addresses by DHCP."
@@ -151,37 +152,45 @@ subnet:
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "10.20.1.53"
     gateway:
       description:
         - "Address of the gateway."
         - "The first of the range where it is left out."
       type: "str"
       returned: "success"
+      sample: "10.20.1.1"
     id:
       description:
         - "Identifier of the subnet."
       type: "str"
       returned: "success"
+      sample: "sub-18e5d902"
     ip_range:
       description:
         - "Part of the network's range that no other subnet has."
       type: "str"
       returned: "success"
+      sample: "10.20.1.0/24"
     name:
       description:
         - "Name of the subnet, unique in its network."
       type: "str"
       returned: "success"
+      sample: "app"
     network_id:
       description:
         - "Identifier of the network."
       type: "str"
       returned: "success"
+      sample: "net-7c41f0aa"
     updated_at:
       description:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

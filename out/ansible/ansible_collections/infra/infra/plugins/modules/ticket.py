@@ -175,16 +175,19 @@ ticket:
             - "Product family of the item as it stands in paths."
           type: "str"
           returned: "success"
+          sample: "kubernetes"
         id:
           description:
             - "Identifier of the item."
           type: "str"
           returned: "success"
+          sample: "k8s-2c41d9ab"
     category_id:
       description:
         - "Identifier of the category."
       type: "str"
       returned: "success"
+      sample: "technical"
     cc:
       description:
         - "Addresses that get a copy of every reply."
@@ -212,6 +215,7 @@ ticket:
         - "C(critical) is for products that are down and may cost extra."
       type: "str"
       returned: "success"
+      sample: "normal"
     replies:
       description:
         - "Replies, oldest first."
@@ -224,6 +228,7 @@ ticket:
         author:
           description:
             - "Which side wrote it."
+            - "Known values are V(customer), V(support)."
           type: "str"
           returned: "success"
         author_name:
@@ -257,6 +262,7 @@ ticket:
         - "C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good."
       type: "str"
       returned: "success"
+      sample: "open"
     subject:
       description:
         - "What it is about in one line."

@@ -64,6 +64,7 @@ result:
     author:
       description:
         - "Which side wrote it."
+        - "Known values are V(customer), V(support)."
       type: "str"
       returned: "success"
     author_name:

@@ -91,16 +91,19 @@ tickets:
             - "Product family of the item as it stands in paths."
           type: "str"
           returned: "success"
+          sample: "kubernetes"
         id:
           description:
             - "Identifier of the item."
           type: "str"
           returned: "success"
+          sample: "k8s-2c41d9ab"
     category_id:
       description:
         - "Identifier of the category."
       type: "str"
       returned: "success"
+      sample: "technical"
     cc:
       description:
         - "Addresses that get a copy of every reply."
@@ -132,8 +135,10 @@ tickets:
       description:
         - "How urgent it is."
         - "C(critical) is for products that are down and may cost extra."
+        - "Known values are V(low), V(normal), V(high), V(critical)."
       type: "str"
       returned: "success"
+      sample: "normal"
     replies:
       description:
         - "Replies, oldest first."
@@ -146,6 +151,7 @@ tickets:
         author:
           description:
             - "Which side wrote it."
+            - "Known values are V(customer), V(support)."
           type: "str"
           returned: "success"
         author_name:
@@ -179,6 +185,7 @@ tickets:
         - "C(open) while support has to answer; C(answered) while the customer has to; C(closed) for good."
       type: "str"
       returned: "success"
+      sample: "open"
     subject:
       description:
         - "What it is about in one line."

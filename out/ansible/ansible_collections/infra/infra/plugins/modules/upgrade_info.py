@@ -66,6 +66,7 @@ upgrades:
         - "Identifier of a cluster."
       type: "str"
       returned: "success"
+      sample: "k8s-2c41d9ab"
     recommended:
       description:
         - "Whether an automatic upgrade would take it."
@@ -76,6 +77,7 @@ upgrades:
         - "A Kubernetes version."
       type: "str"
       returned: "success"
+      sample: "1.33.4"
 """
 
 from ..module_utils._api import API

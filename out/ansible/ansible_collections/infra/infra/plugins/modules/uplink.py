@@ -102,6 +102,7 @@ uplink:
         - "Identifier of the dedicated server."
       type: "str"
       returned: "success"
+      sample: "ds-4be01c77"
     description:
       description:
         - "Note about the uplink; null where there is none."
@@ -117,25 +118,32 @@ uplink:
         - "Identifier of the uplink."
       type: "str"
       returned: "success"
+      sample: "upl-09d3a6f2"
     kind:
       description:
         - "Which network the port leads to."
+        - "Known values are V(public), V(private)."
       type: "str"
       returned: "success"
+      sample: "public"
     link_state:
       description:
         - "Whether both ends see each other."
         - "C(down) also while the server is powered off."
+        - "Known values are V(up), V(down)."
       type: "str"
       returned: "success"
+      sample: "up"
     mac_address:
       description:
         - "Hardware address of the server's side."
       type: "str"
       returned: "success"
+      sample: "02:00:5e:10:00:01"
     max_speed_mbps:
       description:
         - "Highest speed that the contract allows, in Mbit/s."
+        - "Known values are V(100), V(1000), V(10000), V(25000)."
       type: "int"
       returned: "success"
     speed_mbps:
@@ -148,11 +156,13 @@ uplink:
         - "Switch and port at our side."
       type: "str"
       returned: "success"
+      sample: "sw12.osl1/xe-0/0/7"
     updated_at:
       description:
         - "When a setting of the uplink last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -150,7 +150,6 @@ EXAMPLES = r"""
   infra.infra.visit:
     id: 9007199254741101
     state: "absent"
-  no_log: true
 
 - name: "Several visits in one task"
   infra.infra.visit:
@@ -185,11 +184,13 @@ visit:
         - "When the visit was announced."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     ends_at:
       description:
         - "When they have left again, at most 24 hours later."
       type: "str"
       returned: "success"
+      sample: "2026-12-01T12:00:00Z"
     id:
       description:
         - "Identifier of the visit."
@@ -217,17 +218,20 @@ visit:
         - "When the people come."
       type: "str"
       returned: "success"
+      sample: "2026-12-01T09:00:00Z"
     status:
       description:
         - "Where the visit is."
         - "C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended."
       type: "str"
       returned: "success"
+      sample: "confirmed"
     updated_at:
       description:
         - "When the visit last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     vehicle_plate:
       description:
         - "Number plate of a single car."
@@ -258,6 +262,7 @@ visit:
             - "Where the confirmation is sent; null for nowhere."
           type: "str"
           returned: "when there is one"
+          sample: "robin@example.com"
         name:
           description:
             - "Name as it stands in the identity document."

@@ -87,11 +87,13 @@ visits:
         - "When the visit was announced."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     ends_at:
       description:
         - "When they have left again, at most 24 hours later."
       type: "str"
       returned: "success"
+      sample: "2026-12-01T12:00:00Z"
     id:
       description:
         - "Identifier of the visit."
@@ -119,17 +121,20 @@ visits:
         - "When the people come."
       type: "str"
       returned: "success"
+      sample: "2026-12-01T09:00:00Z"
     status:
       description:
         - "Where the visit is."
         - "C(pending) until the guards have checked the names, then C(confirmed) or C(declined); C(over) once it has ended."
       type: "str"
       returned: "success"
+      sample: "confirmed"
     updated_at:
       description:
         - "When the visit last changed."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     vehicle_plate:
       description:
         - "Number plate of a single car."
@@ -160,6 +165,7 @@ visits:
             - "Where the confirmation is sent; null for nowhere."
           type: "str"
           returned: "when there is one"
+          sample: "robin@example.com"
         name:
           description:
             - "Name as it stands in the identity document."

@@ -175,13 +175,11 @@ EXAMPLES = r"""
   infra.infra.vm:
     name: "web-1"
     state: "stopped"
-  no_log: true
 
 - name: "Remove a VM"
   infra.infra.vm:
     name: "web-1"
     state: "absent"
-  no_log: true
 
 - name: "Several VMs in one task"
   infra.infra.vm:
@@ -210,6 +208,7 @@ vm:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -231,16 +230,19 @@ vm:
         - "The name is taken where it is left out."
       type: "str"
       returned: "success"
+      sample: "web-1.example.com"
     id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     image:
       description:
         - "Identifier of the image to install."
       type: "str"
       returned: "success"
+      sample: "img-3b9e12c4"
     image_details:
       description:
         - "The image that is installed."
@@ -252,6 +254,7 @@ vm:
             - "Identifier of the image."
           type: "str"
           returned: "success"
+          sample: "img-3b9e12c4"
         name:
           description:
             - "Name of the image."
@@ -260,6 +263,7 @@ vm:
         os_family:
           description:
             - "Kind of operating system."
+            - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
           type: "str"
           returned: "success"
     ip:
@@ -269,16 +273,19 @@ vm:
         - "The API calls this deprecated."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.17"
     ipv4_address:
       description:
         - "Public IPv4 address; null until one has been given."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.17"
     ipv6_address:
       description:
         - "Public IPv6 address; null until one has been given or where IPv6 is off."
       type: "str"
       returned: "when there is one"
+      sample: "2001:db8:40::17"
     iso:
       description:
         - "The mounted ISO; null if the drive is empty."
@@ -296,6 +303,7 @@ vm:
             - "Identifier of the ISO."
           type: "str"
           returned: "success"
+          sample: "iso-b4d80c17"
         mounted_at:
           description:
             - "When it was mounted."
@@ -316,26 +324,31 @@ vm:
         - "Name of the virtual machine, unique in its project."
       type: "str"
       returned: "success"
+      sample: "web-1"
     network_id:
       description:
         - "Identifier of a network to join from the start."
         - "Further ones are joined with interfaces."
       type: "str"
       returned: "when there is one"
+      sample: "net-7c41f0aa"
     placement_group_id:
       description:
         - "Identifier of the placement group to be part of, in the same region."
       type: "str"
       returned: "when there is one"
+      sample: "pg-a17c04e9"
     plan:
       description:
         - "Identifier of the plan, which sets processors, memory and disk."
       type: "str"
       returned: "success"
+      sample: "flex-2"
     power_state:
       description:
         - "Whether the machine is switched on."
         - "The actions C(power_on) and C(power_off) change it."
+        - "Known values are V(running), V(stopped)."
       type: "str"
       returned: "success"
     project_id:
@@ -344,12 +357,14 @@ vm:
         - "The account's default project where it is left out."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     region:
       description:
         - "Identifier of the region."
         - "A machine cannot move to another one."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     root_password:
       description:
         - "First password of root."
@@ -364,12 +379,15 @@ vm:
         - "The API calls this deprecated."
       type: "str"
       returned: "when there is one"
+      sample: "key-51d0a7e2"
     ssh_key_ids:
       description:
         - "Identifiers of the SSH keys that may log in as root."
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "key-51d0a7e2"
     status:
       description:
         - "C(provisioning) until the first start is done, then C(running) or C(stopped)."
@@ -387,6 +405,7 @@ vm:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
     user_data:
       description:
         - "Text for cloud-init at the first start."

@@ -88,6 +88,7 @@ vms:
         - "When it was created."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:15:00Z"
     description:
       description:
         - "Free text for people."
@@ -109,16 +110,19 @@ vms:
         - "The name is taken where it is left out."
       type: "str"
       returned: "success"
+      sample: "web-1.example.com"
     id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     image:
       description:
         - "Identifier of the image to install."
       type: "str"
       returned: "success"
+      sample: "img-3b9e12c4"
     image_details:
       description:
         - "The image that is installed."
@@ -130,6 +134,7 @@ vms:
             - "Identifier of the image."
           type: "str"
           returned: "success"
+          sample: "img-3b9e12c4"
         name:
           description:
             - "Name of the image."
@@ -138,6 +143,7 @@ vms:
         os_family:
           description:
             - "Kind of operating system."
+            - "Known values are V(debian), V(ubuntu), V(fedora), V(alma), V(freebsd), V(windows), V(other)."
           type: "str"
           returned: "success"
     ip:
@@ -147,16 +153,19 @@ vms:
         - "The API calls this deprecated."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.17"
     ipv4_address:
       description:
         - "Public IPv4 address; null until one has been given."
       type: "str"
       returned: "when there is one"
+      sample: "192.0.2.17"
     ipv6_address:
       description:
         - "Public IPv6 address; null until one has been given or where IPv6 is off."
       type: "str"
       returned: "when there is one"
+      sample: "2001:db8:40::17"
     iso:
       description:
         - "The mounted ISO; null if the drive is empty."
@@ -174,6 +183,7 @@ vms:
             - "Identifier of the ISO."
           type: "str"
           returned: "success"
+          sample: "iso-b4d80c17"
         mounted_at:
           description:
             - "When it was mounted."
@@ -194,26 +204,31 @@ vms:
         - "Name of the virtual machine, unique in its project."
       type: "str"
       returned: "success"
+      sample: "web-1"
     network_id:
       description:
         - "Identifier of a network to join from the start."
         - "Further ones are joined with interfaces."
       type: "str"
       returned: "when there is one"
+      sample: "net-7c41f0aa"
     placement_group_id:
       description:
         - "Identifier of the placement group to be part of, in the same region."
       type: "str"
       returned: "when there is one"
+      sample: "pg-a17c04e9"
     plan:
       description:
         - "Identifier of the plan, which sets processors, memory and disk."
       type: "str"
       returned: "success"
+      sample: "flex-2"
     power_state:
       description:
         - "Whether the machine is switched on."
         - "The actions C(power_on) and C(power_off) change it."
+        - "Known values are V(running), V(stopped)."
       type: "str"
       returned: "success"
     project_id:
@@ -222,12 +237,14 @@ vms:
         - "The account's default project where it is left out."
       type: "str"
       returned: "success"
+      sample: "prj-7be21c90"
     region:
       description:
         - "Identifier of the region."
         - "A machine cannot move to another one."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     ssh_key_id:
       description:
         - "Identifier of a single SSH key."
@@ -235,12 +252,15 @@ vms:
         - "The API calls this deprecated."
       type: "str"
       returned: "when there is one"
+      sample: "key-51d0a7e2"
     ssh_key_ids:
       description:
         - "Identifiers of the SSH keys that may log in as root."
       type: "list"
       returned: "success"
       elements: "str"
+      sample:
+        - "key-51d0a7e2"
     status:
       description:
         - "C(provisioning) until the first start is done, then C(running) or C(stopped)."
@@ -258,6 +278,7 @@ vms:
         - "When it was last changed through the API."
       type: "str"
       returned: "success"
+      sample: "2025-03-04T09:17:30Z"
     user_data:
       description:
         - "Text for cloud-init at the first start."

@@ -105,11 +105,13 @@ vm_iso:
         - "Identifier of an available ISO in the machine's region."
       type: "str"
       returned: "success"
+      sample: "iso-b4d80c17"
     vm_id:
       description:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -71,6 +71,7 @@ vm_traffic:
             - "The day in UTC."
           type: "str"
           returned: "success"
+          sample: "2025-03-04"
         inbound_bytes:
           description:
             - "Bytes that came in."
@@ -96,6 +97,7 @@ vm_traffic:
         - "Month that the numbers belong to."
       type: "str"
       returned: "success"
+      sample: "2025-03"
     outbound_bytes:
       description:
         - "Bytes that went out."
@@ -106,6 +108,7 @@ vm_traffic:
         - "Identifier of a VM."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
 """
 
 from ..module_utils._api import API

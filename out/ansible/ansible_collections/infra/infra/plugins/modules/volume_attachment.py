@@ -104,11 +104,13 @@ volume_attachment:
         - "Identifier of the virtual machine."
       type: "str"
       returned: "success"
+      sample: "vm-2f9a61c8"
     volume_id:
       description:
         - "Identifier of the volume."
       type: "str"
       returned: "success"
+      sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -94,11 +94,13 @@ volumes:
             - "When the volume was attached."
           type: "str"
           returned: "success"
+          sample: "2026-03-02T09:00:00Z"
         device:
           description:
             - "Path of the device in the machine."
           type: "str"
           returned: "success"
+          sample: "/dev/vdb"
         read_only:
           description:
             - "Whether the machine may only read."
@@ -109,11 +111,13 @@ volumes:
             - "Identifier of the virtual machine."
           type: "str"
           returned: "success"
+          sample: "vm-2f9a61c8"
     created_at:
       description:
         - "When the volume was created."
       type: "str"
       returned: "success"
+      sample: "2026-03-02T08:15:00Z"
     encrypted:
       description:
         - "Whether the data is encrypted at rest."
@@ -122,13 +126,16 @@ volumes:
     filesystem:
       description:
         - "File system to make on it; null leaves it empty."
+        - "Known values are V(ext4), V(xfs)."
       type: "str"
       returned: "when there is one"
+      sample: "ext4"
     id:
       description:
         - "Identifier of the volume."
       type: "str"
       returned: "success"
+      sample: "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     labels:
       description:
         - "Labels for selection and grouping."
@@ -139,17 +146,20 @@ volumes:
         - "Name of the volume, unique in the account."
       type: "str"
       returned: "success"
+      sample: "db-data"
     project_id:
       description:
         - "Identifier of the project that the volume belongs to; null for none."
       type: "str"
       returned: "when there is one"
+      sample: "prj-7be21c90"
     region:
       description:
         - "Identifier of the region."
         - "Only virtual machines of the same region can use the volume."
       type: "str"
       returned: "success"
+      sample: "eu-north-1"
     size_gb:
       description:
         - "Size in GB."
@@ -161,11 +171,14 @@ volumes:
         - "C(creating) until it can be attached, then C(available); C(in_use) while it is attached; C(failed) where it could not be made."
       type: "str"
       returned: "success"
+      sample: "available"
     type:
       description:
         - "How fast the volume is."
+        - "Known values are V(standard), V(fast)."
       type: "str"
       returned: "success"
+      sample: "fast"
 """
 
 from ..module_utils._api import API

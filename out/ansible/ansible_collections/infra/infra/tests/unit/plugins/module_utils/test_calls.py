@@ -1,0 +1,33 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._calls import send
+from .....plugins.module_utils._find import Finder
+
+
+class Client:
+    def send(self, method, path, **given):
+        return given["query"]
+
+
+@pytest.mark.parametrize("values, query, want", [
+    ({}, None, {"sort": "name"}),
+    ({"org_id": 7}, None, {"orgID": "7", "sort": "name"}),
+    ({"org_id": 7}, {"page": "2"}, {"orgID": "7", "sort": "name", "page": "2"}),
+])
+def test_what_a_query_says_whatever_it_is_sent_for(values, query, want):
+    call = dict(operation="GET /stacks", always=dict(sort="name"), asked=dict(orgID="org_id"))
+    assert send(Client(), call, values, query=query) == want
+
+
+def test_a_call_that_asks_nothing_has_no_query():
+    assert send(Client(), dict(operation="GET /stacks"), {}) is None
+
+
+def test_lists_that_were_asked_for_by_other_values_are_others():
+    finder = Finder(None, dict(list=dict(operation="GET /stacks", asked=dict(orgID="org_id"))))
+    assert finder.mark({"org_id": 1}, None) != finder.mark({"org_id": 2}, None)
