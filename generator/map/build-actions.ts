@@ -1,11 +1,12 @@
 import { successOf } from '../model/answers.js';
+import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
 import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
-import { isItem } from './paths.js';
+import { isBelow, isItem } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute, Power } from './types.js';
 import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
@@ -17,10 +18,23 @@ export function buildActions(
   shapes: ShapeBuilder,
   owner: string[] = [],
 ): Action[] {
-  const names = new Set<string>();
-  return subs.map((sub) =>
-    buildAction(sub, uniqueName(toSnake(nameAction(sub, subs, owner)) || 'action', names), context, shapes),
-  );
+  const isOne = ({ node }: SubOperation) => context.path.some((value) => value.own && isBelow(node, value.node));
+  const named = new Map<SubOperation, string>();
+  const taken = new Set<string>();
+  // Of two calls that do the same, the one for one thing has the name; the other is for many.
+  for (const sub of [...subs].sort((a, b) => Number(isOne(b)) - Number(isOne(a)))) {
+    const wanted =
+      toSnake(
+        nameAction(
+          sub,
+          subs.filter((other) => isOne(other) === isOne(sub)),
+          owner,
+        ),
+      ) || 'action';
+    const free = taken.has(wanted) && !isOne(sub) ? `bulk_${wanted}` : wanted;
+    named.set(sub, uniqueName(free, taken));
+  }
+  return subs.map((sub) => buildAction(sub, named.get(sub) as string, context, shapes));
 }
 
 function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
@@ -86,43 +100,29 @@ function withoutOwner(operationId: string, owner: string[]): string {
   return (kept.length > 1 ? kept : words).join('_');
 }
 
+const POWER_FIELDS = 'power_state power_status power powered status state vm_state server_status running'.split(' ');
+const ON = new Set('running on started poweredon active poweron up online'.split(' '));
+const OFF = new Set('stopped off poweredoff shutoff halted poweroff down offline shutdown inactive'.split(' '));
+
 /** On and off, and a field that tells which: a desired power state can be offered. */
-export function findPower(actions: Action[], attributes: Attribute[]): Power | null {
-  const on = actions.find((a) => a.power === 'on');
-  const off = actions.find((a) => a.power === 'off');
+export function findPower(actions: Action[], attributes: Attribute[], identity: string[]): Power | null {
+  // A call that does not name the thing switches others as well.
+  const isOwn = ({ call }: Action) =>
+    identity.every((name) => call.parameters.some(({ attribute }) => attribute === name));
+  const own = actions.filter(isOwn);
+  const on = own.find((a) => a.power === 'on');
+  const off = own.find((a) => a.power === 'off');
   if (!on || !off) return null;
-  const restart = actions.find((a) => a.power === 'restart');
-  for (const name of [
-    'power_state',
-    'power_status',
-    'power',
-    'powered',
-    'status',
-    'state',
-    'vm_state',
-    'server_status',
-    'running',
-  ]) {
-    const field = attributes.find((a) => toSnake(a.wire) === name && a.type === 'string' && a.enum && !a.required);
-    const values = (field?.enum ?? []).filter((v): v is string => typeof v === 'string');
-    const isOn = values.filter((v) =>
-      ['running', 'on', 'started', 'poweredon', 'active', 'poweron', 'up', 'online'].includes(squash(v)),
-    );
-    const isOff = values.filter((v) =>
-      [
-        'stopped',
-        'off',
-        'poweredoff',
-        'shutoff',
-        'halted',
-        'poweroff',
-        'down',
-        'offline',
-        'shutdown',
-        'inactive',
-      ].includes(squash(v)),
-    );
-    if (field && isOn.length > 0 && isOff.length > 0) {
+  const restart = own.find((a) => a.power === 'restart');
+  for (const name of POWER_FIELDS) {
+    const field = attributes.find((a) => toSnake(a.wire) === name && a.type === 'string' && !a.required);
+    if (!field) continue;
+    const values = field.enum
+      ? field.enum.filter((v) => typeof v === 'string')
+      : readDescribedValues(field.description);
+    const isOn = values.filter((v) => ON.has(squash(v)));
+    const isOff = values.filter((v) => OFF.has(squash(v)));
+    if (isOn.length > 0 && isOff.length > 0) {
       return {
         field: field.out ?? [field.wire],
         on: isOn,

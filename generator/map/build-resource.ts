@@ -76,7 +76,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     naturalKey,
     naturalKeyUnique: naturalKey !== null && forbidsDuplicates(draft),
     wait: findWait(operations, listTold(sources.read, attributes)),
-    power: findPower(actions, attributes),
+    power: findPower(actions, attributes, identity),
     attributes,
     deprecated: head.deprecated,
     presence,
@@ -112,6 +112,7 @@ function updatesOf(
     const fields = own.flatMap((t) => nameOf(t.wire) ?? []);
     const inside = own[0]?.inside;
     if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
+    if (call.body && own[0]?.spread) call.body = { ...call.body, spread: true, fields: fields.slice(0, 1) };
     updates.push({
       ...call,
       mode: 'command',

@@ -16,6 +16,8 @@ export interface Tie {
   field: string | null;
   /** The field of the body that holds it: {"params": {"size": 10}}. */
   inside?: string;
+  /** The body's members are those of the attribute. */
+  spread?: true;
   /** What the call takes for it. */
   schema: Schema | null;
   /** Input that appears in no other body. */
@@ -188,6 +190,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
         use: sub,
         unset,
         field: null,
+        ...(inside && { spread: true }),
         schema: (inside ? body?.object : attribute?.schema) ?? null,
         only: !sources.create.has(named),
         reason: inside ? `${label} is named after it and takes its fields` : `${label} switches it`,
@@ -234,6 +237,7 @@ function findInverse(sub: SubOperation, verb: string, object: string[], draft: D
       const other = s.words.filter((w) => !PREPOSITIONS.has(w));
       return (
         s !== sub &&
+        isBelow(s.node, draft.node) &&
         other.includes(inverse) &&
         isSameNoun(other.filter((w) => w !== inverse).join('_'), object.join('_'))
       );

@@ -29,9 +29,16 @@ export function describeCall(call: Call, scope: CallScope): LiteralView {
 export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   const facts = listFacts(update, scope);
   const sent = listSent(update, scope.options).filter(({ attribute }) => update.fields.includes(attribute.name));
+  const names = sent.map(({ name }) => name);
+  // A call can change what it does not carry: enable_backups is told nothing of backups.
+  const switched = scope.options
+    .filter(({ attribute, isInput }) => isInput && update.fields.includes(attribute.name))
+    .map(({ name }) => name)
+    .filter((name) => !names.includes(name));
   return makeDict({
     ...facts,
-    fields: sent.map(({ name }) => name),
+    fields: update.body === null ? undefined : names,
+    changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,
   });
@@ -52,6 +59,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
     ...(scope.asks && describeQuery(call, scope.options)),
     inside: body?.inside,
+    spread: body?.spread,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     several: body?.list,

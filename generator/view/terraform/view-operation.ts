@@ -85,6 +85,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     List: call.body?.list,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
+    Spread: call.body?.spread,
     Fields: listSent(call, names),
     Silent: silent,
   });

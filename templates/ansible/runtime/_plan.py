@@ -72,7 +72,7 @@ def is_leaving(resource, current):
 def read_wanted(resource, params):
     fields = resource["fields"]
     calls = [call for call in [resource.get("create")] + resource.get("updates", []) if call]
-    writable = [name for call in calls for name in call.get("fields", []) + call.get("query", [])]
+    writable = [name for call in calls for name in list_changed(call) + call.get("query", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
     return {name: clean_or_clear(fields[name], params[name]) for name in given}
 
@@ -161,7 +161,7 @@ def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
     changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)}
     if params.get("update_write_only") == "always":
-        changing = [name for call in resource.get("updates", []) for name in call["fields"]]
+        changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
     if not changes:
         return Plan(current, current)
@@ -174,21 +174,30 @@ def plan_changes(resource, params, wanted, current):
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
     steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
-             if any(name in changes for name in call["fields"])]
+             if any(name in changes for name in list_changed(call))]
     return Plan(current, after, steps)
 
 
 def list_changing(resource):
     """Options that can change in place. A call may want to be given what it does not change."""
-    named = [name for call in resource.get("updates", []) for name in call.get("fields", [])]
+    named = [name for call in resource.get("updates", []) for name in list_changed(call)]
     return [name for name in named if not get_fact(resource["fields"].get(name, "str"), "fixed")]
 
 
 def make_update(resource, call, changes, wanted, after):
     """Some APIs have a call of its own that takes a value away: disable beside enable."""
-    if "unset" in call and all(is_nothing(changes[name]) for name in call["fields"] if name in changes):
+    changed = [name for name in list_changed(call) if name in changes]
+    if "unset" in call and all(is_nothing(changes[name]) for name in changed):
         return Step("update", call["unset"])
+    stuck = [name for name in call.get("changes", []) if name in changes and is_nothing(changes[name])]
+    if stuck:
+        raise Failure("%s of the %s cannot be switched off through the API" % (" and ".join(stuck), resource["title"]))
     return Step("update", call, choose_values(resource, call, changes, wanted, after))
+
+
+def list_changed(call):
+    """What a call sets: the fields that it carries, and those that it switches by being called."""
+    return call.get("fields", []) + call.get("changes", [])
 
 
 def is_nothing(value):
@@ -231,11 +240,11 @@ def choose_values(resource, call, changes, wanted, after):
     """merge sends what changed; replace sends all that the call takes, or the API would wipe it."""
     fields = resource["fields"]
     if call.get("mode") == "replace":
-        names = [name for name in call["fields"] if applies(fields, name, after)]
+        names = [name for name in call.get("fields", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
-        names = call["fields"]
+        names = call.get("fields", [])
     else:
-        names = [name for name in call["fields"] if name in changes]
+        names = [name for name in call.get("fields", []) if name in changes]
     values = {}
     for name in names:
         value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -16,6 +17,20 @@ func TestFieldsCanLieBesideWhatIsFixed(t *testing.T) {
 	}, values{"note": tftypes.NewValue(tftypes.String, "a")})
 	want := map[string]any{"type": "resize", "params": map[string]any{"note": "b"}}
 	if err != nil || !reflect.DeepEqual(body, want) {
+		t.Errorf("%v, %v", body, err)
+	}
+}
+
+// {"most": 2}: a call that is named after an object takes its members.
+func TestABodyCanBeTheMembersOfAnObject(t *testing.T) {
+	own := replacedThing()
+	r := newEngine("test", own).begin(nil, nil, nil)
+	kind := r.tree.child("limits").kind.(tftypes.Object)
+	members := nulls(kind)
+	members["most"] = tftypes.NewValue(tftypes.Number, 2)
+	r.planned = values{"limits": tftypes.NewValue(kind, members)}
+	body, err := r.collect(Change{Mode: Command, MediaType: "application/json", Spread: true, Fields: []string{"limits"}}, nil)
+	if object, _ := body.(map[string]any); err != nil || len(object) != 1 || fmt.Sprint(object["most"]) != "2" {
 		t.Errorf("%v, %v", body, err)
 	}
 }

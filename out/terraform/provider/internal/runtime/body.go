@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -30,8 +31,15 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		if child == nil || !r.applies(child) {
 			continue
 		}
-		if err := r.collectField(fields, child, change, prior); err != nil {
+		into := fields
+		if change.Spread {
+			into = map[string]any{}
+		}
+		if err := r.collectField(into, child, change, prior); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if members, ok := into[child.wire()].(map[string]any); ok && change.Spread {
+			maps.Copy(fields, members)
 		}
 	}
 	var body any = object

@@ -113,6 +113,8 @@ type Change struct {
 	Fixed string
 	// Inside is the name under which the fields lie, beside what is fixed.
 	Inside string
+	// Spread says that the body has the members of the one field and not the field.
+	Spread bool
 	Fields []string
 	// Changes names the attributes that an update answers for, where they are not Fields.
 	Changes []string

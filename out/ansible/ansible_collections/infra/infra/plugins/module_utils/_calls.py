@@ -73,6 +73,9 @@ def make_body(call, fields, values, whole=False):
     if "fields" not in call:
         return None
     body = write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+    if "spread" in call:
+        # The members of the one field are the body's own.
+        body = {name: value for members in body.values() for name, value in (members or {}).items()}
     return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
 
 

@@ -374,3 +374,36 @@ def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, 
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="m")))
     run(dict(name="a", kind="k", note="m"), resource=resource)
     assert api.requests[1] == ("PUT", "/disks/1", dict(name="a", size=1, note="m", kind="k"))
+
+
+LOCKED = dict(
+    DISK,
+    updates=[
+        dict(operation="POST /disks/{id}/change_lock", fields=["lock"], spread=True, mode="command", answers="nothing"),
+        dict(operation="POST /disks/{id}/enable_backups", changes=["backups"], mode="command", answers="nothing",
+             unset=dict(operation="POST /disks/{id}/disable_backups", answers="nothing")),
+        dict(operation="POST /disks/{id}/enable_audit", changes=["audit"], mode="command", answers="nothing"),
+    ],
+    fields=dict(DISK["fields"], lock=dict(type="object", fields=dict(delete="bool", resize=dict(type="bool", wire="noResize"))),
+                backups="bool", audit="bool"),
+)
+
+
+@pytest.mark.parametrize("now, wanted, sent", [
+    (dict(lock=dict(delete=False)), dict(lock=dict(delete=True, resize=False)), ("POST", "/disks/1/change_lock", dict(delete=True, noResize=False))),
+    (dict(backups=False), dict(backups=True), ("POST", "/disks/1/enable_backups", None)),
+    (dict(backups=True), dict(backups=False), ("POST", "/disks/1/disable_backups", None)),
+    (dict(audit=False), dict(audit=True), ("POST", "/disks/1/enable_audit", None)),
+])
+def test_calls_named_after_what_they_change_set_it(serve, now, wanted, sent):
+    api = serve((200, {"items": [dict(ONE, **now)]}), (204, None), (200, dict(ONE, **wanted)))
+    assert run(dict(name="a", **wanted), resource=LOCKED)["changed"]
+    assert api.requests[1] == sent
+    api = serve((200, {"items": [dict(ONE, **{name: dict(delete=True, noResize=False) if name == "lock" else wanted[name] for name in wanted})]}))
+    assert run(dict(name="a", **wanted), resource=LOCKED)["changed"] is False
+
+
+def test_what_can_only_be_switched_on_is_not_silently_left_on(serve):
+    serve((200, {"items": [dict(ONE, audit=True)]}))
+    with pytest.raises(Failure, match="audit of the disk cannot be switched off"):
+        run(dict(name="a", audit=False), resource=LOCKED)

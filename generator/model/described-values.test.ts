@@ -11,6 +11,12 @@ describe('readDescribedValues', () => {
     ['bullets that explain', '- `on`: it runs\n- `off`: it does not', ['on', 'off']],
     ['a sentence', 'Active or not.', []],
     ['bullets that are sentences', '* It is active\n* It is not', []],
+    [
+      'a row of words',
+      'The power status. Possible values: `CRASHED`, `RUNNING` or `STOPPED`.',
+      ['CRASHED', 'RUNNING', 'STOPPED'],
+    ],
+    ['a row of what is no word', 'Allowed values: 1, 2 and more than that.', []],
     ['a word twice', '* a\n* a', ['a']],
   ])('reads %s', (_, description, want) => {
     expect(readDescribedValues(description)).toEqual(want);
