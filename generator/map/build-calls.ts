@@ -94,6 +94,9 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
   const shared = fields.filter((f) => context.read.has(f)).length;
   // `{"action": {…}}` tells what is done, and nothing of the thing itself.
   const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
+  const isBeside = ({ wire, shownOnce }: Attribute) =>
+    shownOnce === true && schema?.properties.has(wire) === true && !fields.includes(wire);
+  const beside = found?.at.length === 1 ? context.attributes.filter(isBeside).map(({ wire }) => wire) : [];
   return {
     statuses: operation.responses.filter((r) => /^2\d\d$/.test(r.status)).map((r) => Number(r.status)),
     envelope: found && !isOperation ? found.at : [],
@@ -102,6 +105,7 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
     location: [...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location'),
     operation: wait,
     complete: context.read.size > 0 && shared === context.read.size,
+    ...(beside.length > 0 && { beside }),
   };
 }
 

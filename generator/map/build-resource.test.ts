@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf, lookupOf, resourceOf } from '../../test/inline-document.js';
+import { attributeOf, catalogueOf, lookupOf, resourceOf } from '../../test/inline-document.js';
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SHOWN =
@@ -166,4 +166,19 @@ it('its own id goes with every member of a union', () => {
   const { attributes } = ipOf(body);
   const when = (name: string) => attributes.find((a) => a.name === name)?.when?.values;
   expect([when('id'), when('size')]).toEqual([undefined, ['a']]);
+});
+
+it('a secret beside the object in the answer to a create is shown once', () => {
+  const vm = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const made = resourceOf(
+    catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}, responses: {201: {description: x, ${json(`{type: object, properties: {vm: ${vm}, request_id: {type: string}, root_password: {type: string}}}`)}}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {vm: ${vm}}}`)}}}}, delete: {}}`),
+    'vm',
+  );
+  const password = attributeOf(made, 'root_password');
+  expect([password.shownOnce, password.sensitive, password.computed]).toEqual([true, true, true]);
+  expect(made.operations.create?.answer.beside).toEqual(['root_password']);
+  expect(made.attributes.map(({ name }) => name)).not.toContain('request_id');
 });

@@ -52,7 +52,8 @@ export class OperationFinder {
     const schema = response?.schema;
     if (!schema || operation.method === 'GET') return null;
     const asynchronous = operation.responses.some((r) => r.status === '202');
-    if (this.#isKnown(schema, own)) return this.#describe(operation, schema, [], false);
+    if (this.#isKnown(schema, own) || (asynchronous && this.#extended(schema, own)))
+      return this.#describe(operation, schema, [], false);
     for (const [name, inner] of schema.properties) {
       if (!OPERATION_NOUNS.test(toSnake(name))) continue;
       if (isObjectSchema(inner) && (this.#isKnown(inner, own) || (asynchronous && isOperationLike(inner))))
@@ -61,6 +62,21 @@ export class OperationFinder {
         return this.#describe(operation, inner.items, [name], true);
     }
     return null;
+  }
+
+  /** Fields of an answer that are no part of the work itself: the password that a new installation will have. */
+  listBeside(schema: Schema): string[] {
+    const known = this.#extended(schema, null);
+    return known ? [...schema.properties.keys()].filter((name) => !known.object.properties.has(name)) : [];
+  }
+
+  /** The kind of work that has all its fields in this schema, which has more. */
+  #extended(schema: Schema, own: Operation | null): OperationRead | null {
+    if (!isOperationLike(schema) || this.#readsOf(schema).length > 0) return null;
+    const fits = [...this.#byFields.values()].flat().filter(({ object }) => {
+      return [...object.properties.keys()].every((name) => schema.properties.has(name));
+    });
+    return fits.some((read) => read.operation === own) ? null : (fits[0] ?? null);
   }
 
   #isKnown(schema: Schema, own: Operation | null): boolean {
@@ -74,7 +90,8 @@ export class OperationFinder {
    * own. Where several are equally near, each belongs to another part of the API and none to this one.
    */
   #readFor(operation: Operation, object: Schema): OperationRead | null {
-    const fits = this.#readsOf(object);
+    const extended = this.#extended(object, null);
+    const fits = this.#readsOf(extended ? extended.object : object);
     const least = Math.min(...fits.map((r) => r.braces));
     const asked = operation.path.split('/');
     const [first, second] = fits

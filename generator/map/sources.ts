@@ -12,6 +12,7 @@ import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords, squash, toSnake } from '../model/words.js';
 import type { Draft, Use } from './draft.js';
+import { isSecret } from './secrets.js';
 
 /** Everything that the document says about the fields of one thing. */
 export interface Sources {
@@ -150,7 +151,22 @@ function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<st
   // An answer that shares little with what is read is another object: an operation, a message.
   if (read.size > 0 && [...fields.keys()].filter((w) => read.has(w)).length * 2 < fields.size) return extra;
   for (const [wire, field] of fields) if (!read.has(wire) && !field.schema.writeOnly) extra.set(wire, field);
+  for (const [wire, field] of besideObject(draft, answer))
+    if (!read.has(wire) && !fields.has(wire)) extra.set(wire, field);
   return extra;
+}
+
+/** {"server": {…}, "root_password": "…"}: a secret of the thing that stands beside it, and not in its envelope. */
+function besideObject({ create }: Draft, { at }: FoundObject): Map<string, Field> {
+  const schema = create ? successOf(create.operation)?.schema : null;
+  const found = new Map<string, Field>();
+  if (!schema || at.length !== 1) return found;
+  for (const [wire, sibling] of schema.properties) {
+    const isText = sibling.types.includes('string');
+    if (wire !== at[0] && isText && isSecret(wire, sibling, 'string'))
+      found.set(wire, { wire, schema: sibling, required: false, path: [wire] });
+  }
+  return found;
 }
 
 function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly'): Map<string, Field> {

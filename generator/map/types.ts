@@ -90,6 +90,8 @@ export interface Answer {
   operation: OperationWait | null;
   /** The answer is the resource's own representation, so that no read need follow. */
   complete: boolean;
+  /** Names of what belongs to the object and stands beside it, outside of its envelope. */
+  beside?: string[];
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
 }

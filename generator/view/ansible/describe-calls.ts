@@ -66,6 +66,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     indexed: body?.indexed,
     answer: omitEmpty(answer.envelope),
+    beside: omitEmpty(answer.beside ?? []),
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     job: job ? scope.nameJob(job) : undefined,

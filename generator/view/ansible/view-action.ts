@@ -69,7 +69,9 @@ export function viewAction(action: Action, owner: Owner | null, name: string, sc
 function planAction(action: Action, owner: Owner | null, name: string, scope: Scope): Doing {
   const { call } = action;
   const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? [], scope.lender);
-  const placed = new Set(call.parameters.map(({ attribute }) => attribute));
+  // What its own arguments fill in the path says nothing of the owner.
+  const asked = new Set(action.arguments.filter((given) => given.in === 'path').map((given) => given.name));
+  const placed = new Set(call.parameters.map(({ attribute }) => attribute).filter((name) => !asked.has(name)));
   const list = owner?.operations.list ?? null;
   // What a path does not name, it is not about: a check of a name, a change of the whole account.
   const isAboutOne = owner?.identity.some((own) => placed.has(own) && !listParents(owner).includes(own)) === true;

@@ -29,6 +29,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Once: findOnceHeader(call),
     Answer: answer.envelope,
     Item: answer.list,
+    Beside: answer.beside,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Partial: partial,
     Permission: call.permission,

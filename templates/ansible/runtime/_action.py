@@ -48,10 +48,10 @@ def act(client, action, module):
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
     answer = change(client, call, place(action, module.params, found), body, make_query(action.get("query", {}), given))
-    job = follow(waiter, call, answer)
     shown = open_answer(call, answer)
     if shown is not None and action.get("outputs"):
         result["result"] = read_fields(action["outputs"], shown)
+    job = follow(waiter, call, answer, result)
     if job is not None:
         result["operation_id"] = str(job[client.api["jobs"][call["job"]]["id"]])
     return result
@@ -99,13 +99,13 @@ def make_diff(action, before, after):
     return dict(before=sides[0], after=sides[1])
 
 
-def follow(waiter, call, answer):
-    """What was set going is told also where the wait for it fails."""
+def follow(waiter, call, answer, done):
+    """What was set going, and what only this answer shows, is told also where the wait for it fails."""
     try:
         return waiter.follow_job(call, answer)
     except Failure as failure:
         started = waiter.read_job(call, answer)
-        failure.done = dict(changed=True, operation_id=str(started[waiter.client.api["jobs"][call["job"]]["id"]]))
+        failure.done = dict(done, changed=True, operation_id=str(started[waiter.client.api["jobs"][call["job"]]["id"]]))
         raise
 
 

@@ -70,6 +70,8 @@ type Operation struct {
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool
+	// Beside names what belongs to the object and stands outside of it: a password beside a server.
+	Beside []string
 	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.

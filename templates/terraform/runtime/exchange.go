@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"maps"
 	"math/big"
 	"net/url"
 	"strings"
@@ -117,7 +118,21 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 	if !ok && !o.Partial {
 		return nil, fmt.Errorf("%s %s: the answer has no object at %q", o.Method, o.Path, "/"+strings.Join(o.Answer, "/"))
 	}
-	return object, nil
+	return o.join(object, answer.Value), nil
+}
+
+// join puts what stands beside an object with its own fields.
+func (o Operation) join(object map[string]any, whole any) map[string]any {
+	around, ok := whole.(map[string]any)
+	if !ok || object == nil || len(o.Beside) == 0 {
+		return object
+	}
+	joined := map[string]any{}
+	for _, name := range o.Beside {
+		joined[name] = around[name]
+	}
+	maps.Copy(joined, object)
+	return joined
 }
 
 // formatValue is a scalar as it stands in a path, a query or an import identifier.

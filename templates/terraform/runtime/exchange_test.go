@@ -135,3 +135,16 @@ func TestARequestKeepsItsNameWhenItIsSentAgain(t *testing.T) {
 		t.Error(names[0])
 	}
 }
+
+// {"server": {…}, "root_password": "…"}: what stands beside the object is its own.
+func TestWhatStandsBesideAnObjectBelongsToIt(t *testing.T) {
+	operation := Operation{Answer: []string{"server"}, Beside: []string{"root_password"}}
+	value, err := decodeJSON([]byte(`{"server": {"id": "1"}, "action": {}, "root_password": "once"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	object, err := operation.take(&Answer{Value: value})
+	if err != nil || len(object) != 2 || object["id"] != "1" || object["root_password"] != "once" {
+		t.Errorf("%v, %v", object, err)
+	}
+}

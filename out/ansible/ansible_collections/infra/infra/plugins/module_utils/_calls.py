@@ -120,7 +120,8 @@ def open_answer(call, answer):
         found = found[0] if isinstance(found, list) and found else None
     if call.get("answers") == "nothing" or not isinstance(found, dict):
         return None
-    return found
+    # A password that stands beside the server belongs to the server.
+    return dict({name: answer.body.get(name) for name in call.get("beside", [])}, **found)
 
 
 def read_location(call, answer):

@@ -20,6 +20,7 @@ author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
   - "infra.infra.client"
+  - "infra.infra.wait"
   - "infra.infra.attributes"
   - "infra.infra.attributes.action_group"
 attributes:
@@ -119,79 +120,6 @@ result:
   returned: "success"
   type: "dict"
   contains:
-    created_at:
-      description:
-        - "When it was asked for."
-      type: "str"
-      returned: "success"
-    error:
-      description:
-        - "Why it failed; null as long as it has not."
-      type: "dict"
-      returned: "when there is one"
-      contains:
-        code:
-          description:
-            - "Stable, for programs."
-          type: "str"
-          returned: "success"
-          sample: "not_found"
-        errors:
-          description:
-            - "Each wrong place of the request."
-          type: "list"
-          returned: "success"
-          elements: "dict"
-          contains:
-            message:
-              description:
-                - "The attribute C(message) of the API."
-              type: "str"
-              returned: "success"
-            pointer:
-              description:
-                - "JSON pointer into the request."
-              type: "str"
-              returned: "success"
-              sample: "/name"
-        message:
-          description:
-            - "For people."
-          type: "str"
-          returned: "success"
-        permission:
-          description:
-            - "The permission that the key lacks, on 403."
-          type: "str"
-          returned: "success"
-          sample: "vms:write"
-        request_id:
-          description:
-            - "Name it when you ask support."
-          type: "str"
-          returned: "success"
-          sample: "req-5f0c2a91"
-    finished_at:
-      description:
-        - "When it ended."
-      type: "str"
-      returned: "when there is one"
-    id:
-      description:
-        - "Identifier of the operation."
-      type: "str"
-      returned: "success"
-      sample: "op-81c2d7f0"
-    progress:
-      description:
-        - "In percent."
-      type: "int"
-      returned: "success"
-    resource_id:
-      description:
-        - "Identifier of the item it works on."
-      type: "str"
-      returned: "when there is one"
     root_password:
       description:
         - "Shown once."
@@ -199,18 +127,12 @@ result:
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
       returned: "when there is one"
-    status:
-      description:
-        - "Where the operation is."
-        - "Known values are V(queued), V(running), V(succeeded), V(failed)."
-      type: "str"
-      returned: "success"
-    type:
-      description:
-        - "What is being done."
-      type: "str"
-      returned: "success"
-      sample: "vm.create"
+operation_id:
+  description:
+    - "Id of the operation that the task has set going."
+    - "Empty in check mode."
+  returned: "success"
+  type: "str"
 """
 
 from ..module_utils._api import API
@@ -261,6 +183,7 @@ DEDICATED_SERVER_REINSTALL = dict(
     ),
     call=dict(
         operation="POST /dedicated/v1/dedicated-servers/{id}/reinstall",
+        job="dedicated_operation",
         fields=[
             "disk_layout", "hostname", "os_image_id", "post_install_script", "root_password", "ssh_key_ids",
         ],
@@ -290,26 +213,8 @@ DEDICATED_SERVER_REINSTALL = dict(
         root_password=dict(type="str", secret=True),
         ssh_key_ids=dict(type="set", of="str"),
     ),
-    outputs=dict(
-        created_at="str",
-        error=dict(
-            type="object",
-            fields=dict(
-                code="str",
-                errors=dict(type="list", of=dict(type="object", fields=dict(message="str", pointer="str"))),
-                message="str",
-                permission="str",
-                request_id="str",
-            ),
-        ),
-        finished_at="str",
-        id="str",
-        progress="int",
-        resource_id="str",
-        root_password=dict(type="str", secret=True),
-        status="str",
-        type="str",
-    ),
+    outputs=dict(root_password=dict(type="str", secret=True)),
+    waits=True,
 )
 
 

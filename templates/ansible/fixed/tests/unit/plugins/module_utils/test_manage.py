@@ -407,3 +407,10 @@ def test_what_can_only_be_switched_on_is_not_silently_left_on(serve):
     serve((200, {"items": [dict(ONE, audit=True)]}))
     with pytest.raises(Failure, match="audit of the disk cannot be switched off"):
         run(dict(name="a", audit=False), resource=LOCKED)
+
+
+def test_a_secret_beside_the_thing_is_kept_whatever_follows(serve, clock):
+    fields = dict(DISK["fields"], password=dict(type="str", secret=True))
+    resource = dict(DISK, create=dict(DISK["create"], answer=["disk"], beside=["password"]), fields=fields)
+    serve((200, {"items": []}), (201, dict(disk=dict(ONE, status="making"), password="shown-once")), (200, ONE))
+    assert run(dict(name="a", size=1), resource=resource)["disk"]["password"] == "shown-once"

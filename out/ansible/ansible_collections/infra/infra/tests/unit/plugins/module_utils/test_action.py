@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._action import act
 from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
 from .fake_api import API, FakeModule
 
 OWNER = dict(
@@ -111,3 +112,17 @@ def test_an_answer_that_is_the_thing_itself_is_given_whatever_happens(serve):
 def test_an_action_that_does_something_each_time_has_no_diff(serve):
     serve((200, VM))
     assert do(RESTART, check_mode=True) == dict(changed=True)
+
+
+def test_a_secret_beside_the_work_is_told_also_where_the_work_fails(serve, clock):
+    action = dict(title="reinstall", waits=True, outputs=dict(password=dict(type="str", secret=True)),
+                  call=dict(operation="POST /disks/{id}/reinstall", job="job"))
+    started = dict(id="j", status="queued", password="shown-once")
+    serve((202, started), (200, dict(id="j", status="done")))
+    module = FakeModule(id="1")
+    result = act(Client(API, module.params, print), action, module)
+    assert result["result"] == dict(password="shown-once") and result["operation_id"] == "j"
+    serve((202, started), (200, dict(id="j", status="broken", error="no room")))
+    with pytest.raises(Failure, match="no room") as caught:
+        act(Client(API, module.params, print), action, module)
+    assert caught.value.done["result"] == dict(password="shown-once") and caught.value.done["operation_id"] == "j"

@@ -10,7 +10,7 @@ from .action_tests import ActionTests
 
 class TestDedicatedServerReinstall(ActionTests):
     module = dedicated_server_reinstall
-    given = dict(id="ds-4be01c77", os_image_id="debian-13")
+    given = dict(id="ds-4be01c77", os_image_id="debian-13", wait=False)
     before = {
         "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(id="ds-4be01c77", name="db-primary"),
         "GET /dedicated/v1/dedicated-servers": dict(
@@ -22,15 +22,6 @@ class TestDedicatedServerReinstall(ActionTests):
         request="POST /dedicated/v1/dedicated-servers/ds-4be01c77/reinstall",
         body=dict(os_image_id="debian-13"),
     )
-    thing = dict(
-        created_at="2030-01-31T08:00:00Z",
-        finished_at="2030-01-31T08:00:00Z",
-        id="op-81c2d7f0",
-        progress=1,
-        resource_id="example",
-        root_password="example-not-a-password",
-        status="queued",
-        type="vm.create",
-    )
+    thing = dict(root_password="example-not-a-password")
     moved = ["root_password"]
-    answer = thing
+    answer = dict(id="work-1", status="succeeded", resource_id="ds-4be01c77")
