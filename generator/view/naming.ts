@@ -50,6 +50,7 @@ export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
 /** Options that modules have beside those of their resource. */
 export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
   ...ANSIBLE_CLIENT_OPTIONS,
+  'clear',
   'items',
   'purge',
   'purge_filters',

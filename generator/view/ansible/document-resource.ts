@@ -163,7 +163,8 @@ function noteOption(option: Option, plan: Plan): string[] {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
     }
   }
-  if (isCleared(option, plan)) notes.push('An empty value takes it away.');
+  if (plan.clears.includes(name)) notes.push('Name it in O(clear) to take it away.');
+  else if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
     notes.push(
       plan.hasWriteOnly && !isFixed(attribute, resource)
@@ -197,6 +198,17 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
         ],
         type: 'bool',
         default: false,
+      },
+    }),
+    ...(plan.clears.length > 0 && {
+      clear: {
+        description: [
+          'Options that are to have no value.',
+          'A task cannot say this with the option itself, because one that is null counts as left out.',
+        ],
+        type: 'list',
+        elements: 'str',
+        choices: plan.clears,
       },
     }),
     ...(plan.hasWriteOnly && {

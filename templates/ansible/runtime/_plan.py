@@ -74,7 +74,13 @@ def read_wanted(resource, params):
     calls = [call for call in [resource.get("create")] + resource.get("updates", []) if call]
     writable = [name for call in calls for name in list_changed(call) + call.get("query", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
-    return {name: clean_or_clear(fields[name], params[name]) for name in given}
+    wanted = {name: clean_or_clear(fields[name], params[name]) for name in given}
+    # An option that is null counts as left out, so what is to be none is named.
+    cleared = params.get("clear") or []
+    twice = [name for name in cleared if name in wanted]
+    if twice:
+        raise Failure("%s has a value and is to be cleared: say one of the two" % ", ".join(twice))
+    return dict(wanted, **{name: None for name in cleared})
 
 
 def clean_or_clear(field, value):
@@ -121,6 +127,9 @@ def plan_create(resource, wanted, placed):
     given = {name: value for name, value in wanted.items() if value is not None}
     taken = call.get("fields", []) + call.get("query", [])
     later = {name: value for name, value in given.items() if name not in taken}
+    # What is to be none is left out; where the API fills it in all the same, it is taken away.
+    changing = list_changing(resource)
+    later.update({name: None for name, value in wanted.items() if value is None and name in changing})
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
@@ -229,7 +238,7 @@ def blend(field, wanted, current):
     """An object with the keys that were given, over those that are there."""
     if get_fact(field, "write_only"):
         return current
-    if kind_of(field) != "object" or not isinstance(current, dict):
+    if wanted is None or kind_of(field) != "object" or not isinstance(current, dict):
         return wanted
     known = field["fields"]
     merged = dict(current, **{name: blend(known[name], value, current.get(name)) for name, value in wanted.items()})

@@ -159,7 +159,7 @@ def is_same(field, wanted, found):
         return True
     kind = kind_of(field)
     if wanted is None:
-        return found is None
+        return found is None or (kind == "object" and isinstance(found, dict) and all(value is None for value in found.values()))
     if found is None:
         # An API that shows nothing where nothing is set means the same, and so does one that leaves a default out.
         if get_fact(field, "default") is not None:
