@@ -168,7 +168,10 @@ def first_update(resource):
 
 def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
-    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)}
+    switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
+    # What is switched by a call and not shown is off.
+    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)
+               and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))

@@ -116,6 +116,16 @@ def test_what_is_no_text_is_taken_away_by_its_name(serve, name, sent):
     assert len(api.requests) == 1
 
 
+def test_what_is_switched_by_a_call_and_not_shown_is_off(serve):
+    enable = dict(operation="POST /disks/{id}/enable", changes=["spin"], answers="nothing", mode="command")
+    resource = dict(DISK, updates=[enable], fields=dict(DISK["fields"], spin="bool"))
+    serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", spin=False), resource=resource)["changed"] is False
+    serve((200, {"items": [dict(ONE, spin=True)]}))
+    with pytest.raises(Failure, match="spin of the disk cannot be switched off"):
+        run(dict(name="a", spin=False), resource=resource)
+
+
 def test_what_is_given_is_not_cleared(serve):
     serve((200, {"items": [ONE]}))
     with pytest.raises(Failure, match="size has a value and is to be cleared"):
