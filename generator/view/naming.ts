@@ -68,6 +68,11 @@ export const ANSIBLE_RESULTS: ReadonlySet<string> = new Set(
    skipped stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
 );
 
+/** What a dictionary of Python has of its own would be found before a key of that name. */
+export const PYTHON_METHODS: ReadonlySet<string> = new Set(
+  'clear copy fromkeys get items keys pop popitem setdefault update values'.split(' '),
+);
+
 /** Words that cannot name a file which Python imports. */
 export const PYTHON_WORDS: ReadonlySet<string> = new Set(
   `and as assert async await break class continue def del elif else except finally for from global if import in is

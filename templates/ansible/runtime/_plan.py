@@ -141,14 +141,20 @@ def check_successor(resource, params, current):
                       % (resource["title"], " and ".join(named), "/".join(str(params[option]) for option in named), " and ".join(named)))
 
 
-def list_unfilled(fields, values, place=""):
-    """What the given objects lack: a change may name a part of one, a create has to name the whole."""
+def list_unfilled(fields, values, place="", current=None):
+    """What the given objects lack: a change may name a part of one that is there, a new one has to be named as a whole."""
     lacking = []
     for name, value in values.items():
         field = fields.get(name)
-        if isinstance(value, dict) and kind_of(field) == "object":
+        if not isinstance(value, dict) or kind_of(field) != "object":
+            continue
+        there = (current or {}).get(name)
+        if current is not None and there is None and get_fact(field, "write_only"):
+            # Nobody knows whether it is there.
+            continue
+        if there is None:
             lacking += ["%s%s.%s" % (place, name, inner) for inner in field.get("needed", []) if value.get(inner) is None]
-            lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name))
+        lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name), there)
     return lacking
 
 
@@ -178,7 +184,7 @@ def plan_changes(resource, params, wanted, current):
     if not changes:
         return Plan(current, current)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
-    lacking = list_lacking(resource, after)
+    lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
         raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
     changing = list_changing(resource)

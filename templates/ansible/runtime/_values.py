@@ -106,6 +106,17 @@ def read_fields(fields, found):
     return shown
 
 
+def leave_unshown(fields, values):
+    """A thing as the API would show it: without what it never shows."""
+    shown = {}
+    for name, value in values.items():
+        field = fields.get(name, "str")
+        if kind_of(field) == "object" and isinstance(value, dict):
+            value = leave_unshown(field["fields"], value)
+        shown[name] = None if get_fact(field, "write_only") else value
+    return shown
+
+
 def keep_secrets(fields, shown, later):
     """A thing as it is later, with the secrets that an earlier answer has shown and no later one shows."""
     if not isinstance(shown, dict) or not isinstance(later, dict):

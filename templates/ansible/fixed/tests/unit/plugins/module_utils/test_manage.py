@@ -126,6 +126,24 @@ def test_what_is_switched_by_a_call_and_not_shown_is_off(serve):
         run(dict(name="a", spin=False), resource=resource)
 
 
+def test_a_new_object_is_named_as_a_whole_and_an_old_one_in_part(serve):
+    login = dict(DISK["fields"]["login"], needed=["user"])
+    resource = dict(DISK, fields=dict(DISK["fields"], login=login))
+    given = dict(name="a", login=dict(word="w"), update_write_only="always")
+    serve((200, {"items": [dict(ONE, login=None)]}))
+    with pytest.raises(Failure, match="With these values the disk also needs: login.user"):
+        run(given, check_mode=True, resource=resource)
+    serve((200, {"items": [ONE]}))
+    assert run(given, check_mode=True, resource=resource)["changed"]
+
+
+def test_check_mode_shows_what_the_api_would_show(serve):
+    serve((200, {"items": []}))
+    result = run(dict(name="a", size=1, login=dict(user="u", word="w")), check_mode=True)
+    assert result["disk"]["login"] == dict(user="u", word=None)
+    assert result["diff"]["after"]["login"]["word"] == "(hidden)"
+
+
 def test_what_is_given_is_not_cleared(serve):
     serve((200, {"items": [ONE]}))
     with pytest.raises(Failure, match="size has a value and is to be cleared"):
