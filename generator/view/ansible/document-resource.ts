@@ -240,7 +240,7 @@ function describeForgotten({ options, resource }: Plan): string[] {
     sent.map(({ name }) => `O(${name})`),
     'and',
   );
-  return sent.length > 0 ? [`The API never shows ${names}, so give it again.`] : [];
+  return sent.length > 0 ? [`The API never shows ${names}, so give ${sent.length > 1 ? 'them' : 'it'} again.`] : [];
 }
 
 function documentState(plan: Plan, scope: Scope): JsonObject {
