@@ -50,6 +50,7 @@ export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
 /** Options that modules have beside those of their resource. */
 export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
   ...ANSIBLE_CLIENT_OPTIONS,
+  'clear',
   'items',
   'purge',
   'purge_filters',
@@ -65,6 +66,11 @@ export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
 export const ANSIBLE_RESULTS: ReadonlySet<string> = new Set(
   `ansible_facts changed deprecations diff exception failed failures invocation msg operation_id purged rc result results
    skipped stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
+);
+
+/** What a dictionary of Python has of its own would be found before a key of that name. */
+export const PYTHON_METHODS: ReadonlySet<string> = new Set(
+  'clear copy fromkeys get items keys pop popitem setdefault update values'.split(' '),
 );
 
 /** Words that cannot name a file which Python imports. */

@@ -91,7 +91,8 @@ function documentReturn(option: Option): JsonObject {
 
 function findReturned({ attribute }: Option): string {
   if (attribute.shownOnce) return 'when the task creates it';
-  return attribute.nullable || attribute.writeOnly ? 'when there is one' : 'success';
+  if (attribute.writeOnly) return 'never with a value, because the API does not show it';
+  return attribute.nullable ? 'when there is one' : 'success';
 }
 
 /** Whether a result carries a secret, so that a task should not print it. */

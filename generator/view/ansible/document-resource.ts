@@ -5,7 +5,7 @@ import { documentOptions, documentReturns, wrapReturn } from './document-options
 import { toModuleSentences } from './document-text.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { explainStaying, findEnded, findShared, isFixed, isNamedByServer } from './resource-facts.js';
+import { explainStaying, findEnded, findKeyScope, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { Plan } from './view-resource.js';
@@ -141,6 +141,9 @@ function noteOption(option: Option, plan: Plan): string[] {
     notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
   }
   const placed = parents.includes(name) || identity.includes(name);
+  if (naturalKey && !attribute.required && findKeyScope(resource).includes(attribute.name)) {
+    notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
+  }
   if (attribute.required && !placed)
     notes.push(resource.kind === 'attachment' ? 'Always needed.' : 'Needed to create.');
   if (attribute.when) {
@@ -157,18 +160,21 @@ function noteOption(option: Option, plan: Plan): string[] {
     const either = others.map((names) => names.map((other) => `O(${other})`).join(' and ')).join(', or ');
     notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
   }
-  if (isFixed(attribute, resource) && !placed) {
+  if (isFixed(attribute, resource) && !placed && !attribute.writeOnly) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
     }
   }
-  if (isCleared(option, plan)) notes.push('An empty value takes it away.');
+  if (plan.clears.includes(name)) notes.push('Name it in O(clear) to take it away.');
+  else if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
     notes.push(
       plan.hasWriteOnly && !isFixed(attribute, resource)
         ? 'The API never shows it, so it is not compared; see O(update_write_only).'
-        : 'The API never shows it, so it is not compared.',
+        : isFixed(attribute, resource)
+          ? 'The API never shows it and cannot change it later, so another value makes no difference to one that is there.'
+          : 'The API never shows it, so it is not compared.',
     );
   }
   return notes;
@@ -193,10 +199,22 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
       recreate: {
         description: [
           'Whether to remove it and create it anew where an option has changed that cannot change in place.',
+          ...describeForgotten(plan),
           ...(isToldByValues(plan) ? [`Needs ${joinWords(nameAll(plan), 'or')}, which says which one is meant.`] : []),
         ],
         type: 'bool',
         default: false,
+      },
+    }),
+    ...(plan.clears.length > 0 && {
+      clear: {
+        description: [
+          'Options that are to have no value.',
+          'A task cannot say this with the option itself, because one that is null counts as left out.',
+        ],
+        type: 'list',
+        elements: 'str',
+        choices: plan.clears,
       },
     }),
     ...(plan.hasWriteOnly && {
@@ -212,6 +230,17 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
       },
     }),
   };
+}
+
+/** A new one is made of the task and of what the API shows of the old one. */
+function describeForgotten({ options, resource }: Plan): string[] {
+  const hidden = options.filter(({ isInput, attribute }) => isInput && attribute.writeOnly && attribute.in === 'body');
+  const sent = hidden.filter(({ attribute }) => resource.operations.create?.body?.fields.includes(attribute.name));
+  const names = joinWords(
+    sent.map(({ name }) => `O(${name})`),
+    'and',
+  );
+  return sent.length > 0 ? [`The API never shows ${names}, so give ${sent.length > 1 ? 'them' : 'it'} again.`] : [];
 }
 
 function documentState(plan: Plan, scope: Scope): JsonObject {

@@ -6,7 +6,7 @@ import { describeArguments } from './describe-arguments.js';
 import { describeField } from './describe-fields.js';
 import { documentOptions } from './document-options.js';
 import { makeSample } from './make-sample.js';
-import { isWritable, listOptions } from './options.js';
+import { isWritable, listOptions, needsClearing } from './options.js';
 import { isPartial, isWhole, ruleElements } from './wholeness.js';
 
 const rules = { reserved: ANSIBLE_RESERVED, prefix: 'server', isInput: isWritable };
@@ -80,6 +80,21 @@ describe('arguments', () => {
   ])('%s', (_, attribute, want) => {
     const [[, spec] = []] = describeArguments(list(attribute));
     expect(toObject(spec)).toEqual(want);
+  });
+});
+
+describe('has to be named to be taken away', () => {
+  it.each([
+    { what: 'a number that may be null', given: { type: 'integer', nullable: true }, want: true },
+    { what: 'a switch that may be null', given: { type: 'boolean', nullable: true }, want: true },
+    { what: 'text of any kind', given: { nullable: true }, want: true },
+    { what: 'text that is never empty', given: { nullable: true, format: 'uri' }, want: false },
+    { what: 'a list', given: { type: 'list', element: optional('x'), nullable: true }, want: false },
+    { what: 'a number that is never null', given: { type: 'integer' }, want: false },
+    { what: 'what must be there', given: { type: 'integer', nullable: true, required: true }, want: false },
+  ])('$what', ({ given, want }) => {
+    const [option] = list(optional('x', given));
+    expect(option && needsClearing(option)).toBe(want);
   });
 });
 

@@ -67,6 +67,13 @@ export function canClear({ kind, isInput, attribute }: Option): boolean {
   return reference !== null || format !== undefined || pattern !== undefined || (minLength ?? 0) > 0;
 }
 
+/** Whether null takes it away and nothing else that a task can say does: no number and no object is an empty text. */
+export function needsClearing(option: Option): boolean {
+  const { kind, isInput, attribute } = option;
+  const isPart = attribute.in === 'body' && isInput && !attribute.required && attribute.nullable;
+  return isPart && !canClear(option) && kind !== 'list' && kind !== 'set' && kind !== 'map';
+}
+
 function makeOption(name: string, attribute: Attribute, isInput: boolean): Option {
   const members = listMembers(attribute);
   const element = attribute.element ? makeOption('element', attribute.element, isInput) : null;

@@ -1,6 +1,6 @@
 import type { Lookup, OperationWait, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compareText, toConstantName, toSnake } from '../naming.js';
+import { compareText, PYTHON_METHODS, toConstantName, toSnake } from '../naming.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
@@ -102,7 +102,8 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
 const MANY = /(?:^|_)(?:hardware|software|firmware|traffic|usage|information|info|data|metadata|\w*[^aious]s)$/;
 
 function nameMany(name: string, scope: Scope): string {
-  return MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
+  const many = MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
+  return PYTHON_METHODS.has(many) ? `${toSnake(name)}_list` : many;
 }
 
 function reading(call: Resource['operations']['read']) {

@@ -75,6 +75,16 @@ describe('the words of a module', () => {
 });
 
 describe('results', () => {
+  it.each([
+    ['keys', 'key_list'],
+    ['items', 'item_list'],
+    ['lamps', 'lamps'],
+  ])('of %s are under %s, which is no method of a dictionary', (path, want) => {
+    const text = `paths: {/${path}: {get: {${answer(`{type: array, items: ${object('name: {type: string}')}}`)}}}}`;
+    const { returns } = viewAnsible(catalogueOf(text), settings).modules[0] as ModuleView;
+    expect(Object.keys(returns)).toEqual([want]);
+  });
+
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
     expect(machine?.contains.root_password).toMatchObject({ returned: 'when the task creates it' });
@@ -93,7 +103,7 @@ describe('the values of what is only shown', () => {
   ])('%s', (_, field, want) => {
     const text = `paths: {/lamp: {get: {${answer(object(field))}}}}`;
     const { returns } = viewAnsible(catalogueOf(text), settings).modules[0] as ModuleView;
-    const { contains } = returns.lamp as unknown as { contains: { status: JsonObject } };
+    const { contains } = returns.lamps as unknown as { contains: { status: JsonObject } };
     expect(contains.status.description).toEqual(want);
   });
 });

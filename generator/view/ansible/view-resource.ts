@@ -15,7 +15,7 @@ import { describeFields } from './describe-fields.js';
 import { documentResource, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
 import { makeDict, omitEmpty } from './literals.js';
-import { holdsWriteOnly, isWritable, listOptions, nameOption, type Option } from './options.js';
+import { holdsWriteOnly, isWritable, listOptions, nameOption, needsClearing, type Option } from './options.js';
 import {
   explainStaying,
   findEnded,
@@ -62,6 +62,8 @@ export interface Plan {
   alternatives: string[][];
   states: string[];
   canRecreate: boolean;
+  /** Options that a task takes away by naming them. */
+  clears: string[];
   hasWriteOnly: boolean;
   waits: boolean;
   takesItems: boolean;
@@ -114,6 +116,7 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
+    clears: options.filter((option) => isClearedByName(option, resource)).map((option) => option.name),
     hasWriteOnly: options.some(
       (option) => holdsWriteOnly(option) && option.isInput && !isFixed(option.attribute, resource),
     ),
@@ -121,6 +124,14 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     takesItems: resource.kind !== 'singleton' || parents.length > 0,
     purges: Boolean(list && remove && resource.kind !== 'attachment' && resource.kind !== 'singleton'),
   };
+}
+
+function isClearedByName(option: Option, resource: Resource): boolean {
+  const { attribute } = option;
+  const calls = resource.operations.update.filter(({ fields }) => fields.includes(attribute.name));
+  if (calls.length === 0 || isFixed(attribute, resource) || attribute.writeOnly) return false;
+  const hasCall = calls.some(({ unset }) => unset !== null);
+  return needsClearing(option) || (hasCall && ['int', 'float', 'object', 'union', 'json'].includes(option.kind));
 }
 
 export function listResourceOptions(
@@ -139,6 +150,9 @@ function listArguments(plan: Plan): [string, LiteralView][] {
     ['state', makeDict({ type: 'str', choices: plan.states, default: 'present', no_log: false })],
   ];
   if (plan.canRecreate) own.push(['recreate', makeDict({ type: 'bool', default: false, no_log: false })]);
+  if (plan.clears.length > 0) {
+    own.push(['clear', makeDict({ type: 'list', elements: 'str', choices: plan.clears, no_log: false })]);
+  }
   if (plan.hasWriteOnly) {
     const choices = ['on_create', 'always'];
     own.push(['update_write_only', makeDict({ type: 'str', choices, default: 'on_create', no_log: false })]);

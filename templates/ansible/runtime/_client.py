@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import socket
 import ssl
@@ -12,6 +13,7 @@ from base64 import b64encode
 from http.client import HTTPException
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
+from urllib.request import getproxies, proxy_bypass
 
 from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
@@ -43,6 +45,13 @@ def client_arguments(api):
     if api["header"]:
         arguments["api_key"] = dict(type="str", no_log=True, fallback=(env_fallback, [api["key_env"]]))
     return arguments
+
+
+def warn_of_short_secrets(module):
+    """Ansible hides the text of a secret wherever it turns up; that of the key is told by the client."""
+    texts = [text for text in getattr(module, "no_log_values", []) if text != module.params.get("api_key")]
+    if any(0 < len(str(text)) < SHORT for text in texts):
+        module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
 
 
 class Answer:
@@ -79,6 +88,10 @@ class Client:
             raise Failure("api_key holds a space, a line break or a character that no header can carry")
         if 0 < len(self.key) < SHORT:
             self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+        if self.params["timeout"] <= 0 or self.params["retry_timeout"] < 0:
+            raise Failure("timeout has to be at least 1 second, and retry_timeout at least 0")
+        if self.params["ca_path"] and not os.path.exists(self.params["ca_path"]):
+            raise Failure("ca_path: there is no file or folder %s" % self.params["ca_path"])
         if not self.params["validate_certs"] and parts.scheme == "https":
             self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
 
@@ -148,7 +161,8 @@ class Client:
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of endpoint %s is not trusted: %s. Where it is the right one, name its authority with ca_path"
                               % (self.url, cause)) from None
-            raise LostAnswer("%s %s: no answer from endpoint %s: %s" % (method, path, self.url, self.redact(str(cause))), is_unsent(cause)) from None
+            way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
+            raise LostAnswer("%s %s: no answer from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
@@ -212,6 +226,11 @@ def read_text(response, deadline):
     if length is not None and size < min(length, ANSWER_LIMIT):
         raise OSError("the answer ended after %d of %d bytes" % (size, length))
     return b"".join(pieces)
+
+
+def has_proxy(url):
+    parts = split_address(url)
+    return parts.scheme in getproxies() and not proxy_bypass(parts.hostname or "")
 
 
 def is_unsent(cause):

@@ -9,6 +9,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/action"
 	actionschema "github.com/hashicorp/terraform-plugin-framework/action/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -93,6 +94,48 @@ func TestWhatIsTakenAwayHasACallOfItsOwn(t *testing.T) {
 	done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "a"})
 	if server.count("DELETE /things/t1/label") != 1 || server.count("POST /things/t1/label") != 0 || len(done.Diagnostics) > 0 {
 		t.Errorf("%v, %s", server.log, describeDiagnostics(done.Diagnostics))
+	}
+}
+
+// enable_backups and disable_backups: the call itself says what is on.
+func TestASwitchIsTurnedOffByTheOtherCall(t *testing.T) {
+	for name, given := range map[string]struct {
+		unset    bool
+		off, on  int
+		says     string
+		switched bool
+	}{
+		"with a call for it": {true, 1, 1, "", true},
+		"with none":          {false, 0, 1, "no call that switches `backups` off", true},
+		"never on":           {true, 0, 0, "", false},
+	} {
+		other := thing
+		other.Schema = copySchema(thing.Schema)
+		other.Schema.Attributes["backups"] = schema.BoolAttribute{Optional: true}
+		enable := Change{Operation: Operation{Method: "POST", Path: "/things/{id}/enable", Partial: true}, Mode: Command, Changes: []string{"backups"}}
+		if given.unset {
+			enable.Unset = &Change{Operation: Operation{Method: "POST", Path: "/things/{id}/disable", Partial: true}}
+		}
+		other.Operations.Update = append([]Change{enable}, thing.Operations.Update...)
+		backed := strings.Replace(ready, `"size"`, `"backups":true,"size"`, 1)
+		look := inTurn(answer(backed), answer(strings.Replace(backed, "true", "false", 1)))
+		if !given.switched {
+			look = answer(ready)
+		}
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": answer(ready), "GET /things/t1": look, "POST /things/t1/enable": status(204), "POST /things/t1/disable": status(204),
+		})
+		h := startWith(t, server.URL, other)
+		done, _ := h.apply(nil, nil, map[string]any{"name": "a", "backups": given.switched})
+		said := describeDiagnostics(done.Diagnostics)
+		if given.switched {
+			done, _ = h.apply(done.NewState, done.Private, map[string]any{"name": "a", "backups": false})
+			said += describeDiagnostics(done.Diagnostics)
+		}
+		if server.count("POST /things/t1/enable") != given.on || server.count("POST /things/t1/disable") != given.off ||
+			!strings.Contains(said, given.says) || (said == "") != (given.says == "") {
+			t.Errorf("%s: %v, %s", name, server.log, said)
+		}
 	}
 }
 

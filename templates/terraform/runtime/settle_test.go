@@ -32,3 +32,31 @@ func TestKeepEmptyAfterImport(t *testing.T) {
 		}
 	}
 }
+
+// Only the create shows some secrets, and what follows it (waiting, power) reads the thing again.
+func TestSecretsShownOnceStayWhereverTheyStand(t *testing.T) {
+	attribute := schema.SingleNestedAttribute{Computed: true, Attributes: map[string]schema.Attribute{
+		"host": schema.StringAttribute{Computed: true},
+		"word": schema.StringAttribute{Computed: true, Sensitive: true},
+	}}
+	node := newTree(map[string]schema.Attribute{"console": attribute}, nil).child("console")
+	text := func(value any) tftypes.Value { return tftypes.NewValue(tftypes.String, value) }
+	console := func(host, word any) tftypes.Value {
+		return tftypes.NewValue(node.kind, map[string]tftypes.Value{"host": text(host), "word": text(word)})
+	}
+	null := tftypes.NewValue(node.kind, nil)
+	for _, row := range []struct {
+		name              string
+		before, now, want tftypes.Value
+	}{
+		{"not shown again", console("a", "secret"), console("b", nil), console("b", "secret")},
+		{"another one", console("a", "secret"), console("a", "other"), console("a", "other")},
+		{"never shown", console("a", nil), console("b", nil), console("b", nil)},
+		{"gone as a whole", console("a", "secret"), null, null},
+		{"new as a whole", null, console("b", nil), console("b", nil)},
+	} {
+		if held := node.hold(row.before, row.now); !held.Equal(row.want) {
+			t.Errorf("%s: held %s, want %s", row.name, held, row.want)
+		}
+	}
+}

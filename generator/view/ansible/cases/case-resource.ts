@@ -48,6 +48,7 @@ export function caseResource(plan: Plan): CaseView {
     found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
     location: resource.operations.create?.answer.location ? locate(sample) : undefined,
     change: changeIt(sample),
+    clear: clearIt(sample),
     removes: removeIt(sample),
   };
   return makeCase(plan.name, 'resource_tests', 'ResourceTests', facts);
@@ -228,6 +229,26 @@ function changeIt(sample: Sample): LiteralView | undefined {
       was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
       request,
       body: speaksJson(call) ? toLiteral(wrapBody(call, members)) : undefined,
+    });
+  }
+  return undefined;
+}
+
+/** A value that is to be none, and the request that takes it away. */
+function clearIt({ plan, known }: Sample): LiteralView | undefined {
+  if (isLink(plan) || !isSeen(plan)) return undefined;
+  for (const option of plan.options.filter(({ name }) => plan.clears.includes(name))) {
+    const { attribute } = option;
+    const call = findUpdate(plan, option);
+    const request = call && nameRequest(call, plan.options, known);
+    const isOdd =
+      attribute.when || attribute.sensitive || attribute.deprecated || plan.toldApartBy.includes(option.name);
+    if (!request || call.unset || isOdd || !speaksJson(call) || !isPlain(option)) continue;
+    return makeDict({
+      option: option.name,
+      was: toLiteral(wrapAt(attribute.out ?? [attribute.wire], toWire(option, makeSample(option)))),
+      request,
+      body: toLiteral(wrapBody(call, { [attribute.wire]: null })),
     });
   }
   return undefined;

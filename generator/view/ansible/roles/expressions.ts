@@ -1,5 +1,5 @@
 import type { Joint, Wire } from '../../../stack/types.js';
-import { toPlural } from '../../naming.js';
+import { PYTHON_METHODS, toPlural } from '../../naming.js';
 import { nameOption } from '../options.js';
 import type { Plan } from '../view-resource.js';
 import { findMember, findPath, knows, type Member, type RolePlan } from './plan-role.js';
@@ -9,11 +9,8 @@ export function toTemplate(expression: string): string {
   return `{{ ${expression} }}`;
 }
 
-/** What a dictionary has of its own would be found before the key. */
-const METHODS = new Set(['clear', 'copy', 'fromkeys', 'get', 'items', 'keys', 'pop', 'popitem', 'update', 'values']);
-
 export function access(base: string, name: string): string {
-  return METHODS.has(name) ? `${base}['${name}']` : `${base}.${name}`;
+  return PYTHON_METHODS.has(name) ? `${base}['${name}']` : `${base}.${name}`;
 }
 
 /** The hub as it is: after the task that makes it, or as the task that looks for it before a removal found it. */

@@ -8,9 +8,9 @@ from urllib.error import URLError
 
 import pytest
 
-from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._client import Client, warn_of_short_secrets
 from .....plugins.module_utils._failure import ApiFailure, Failure, Garbage, LostAnswer
-from .fake_api import API, PARAMS, FakeResponse
+from .fake_api import API, PARAMS, FakeModule, FakeResponse
 
 
 def make_client(**changes):
@@ -41,6 +41,36 @@ def test_sends_the_key_and_follows_no_redirect(serve):
 def test_refuses_before_anything_is_sent(changes):
     with pytest.raises(Failure):
         make_client(**changes)
+
+
+@pytest.mark.parametrize("changes, named", [
+    (dict(timeout=0), "timeout has to be"),
+    (dict(timeout=-1), "timeout has to be"),
+    (dict(retry_timeout=-1), "retry_timeout at least 0"),
+    (dict(ca_path="/nowhere/at/all"), "ca_path: there is no file"),
+])
+def test_a_wrong_option_is_named(changes, named):
+    with pytest.raises(Failure, match=named):
+        make_client(**changes)
+
+
+@pytest.mark.parametrize("changes, bypass, told", [({}, "", True), (dict(use_proxy=False), "", False), ({}, "api.example.com", False)])
+def test_a_proxy_that_stands_between_is_named(serve, clock, monkeypatch, changes, bypass, told):
+    monkeypatch.setenv("https_proxy", "http://user:word@127.0.0.1:9")
+    monkeypatch.setenv("no_proxy", bypass)
+    serve(*[URLError(ConnectionResetError("closed"))] * 5)
+    with pytest.raises(LostAnswer) as caught:
+        make_client(**changes).send("GET", "/x")
+    assert ("by way of the proxy of the environment (see use_proxy)" in str(caught.value)) is told
+    assert "word" not in str(caught.value)
+
+
+@pytest.mark.parametrize("values, told", [({"secret-key"}, 0), ({"secret-key", "e"}, 1), ({"long enough"}, 0), (set(), 0)])
+def test_a_short_secret_is_warned_of(values, told):
+    module = FakeModule()
+    module.no_log_values = values
+    warn_of_short_secrets(module)
+    assert len(module.warnings) == told
 
 
 def test_a_rate_limit_is_waited_for_as_long_as_asked(serve, clock):
