@@ -13,6 +13,8 @@ import { startUntrusted } from './untrusted-server.js';
 const tools = findTools();
 const SECRET = 'canary-4711-tirili';
 
+type Served = Awaited<ReturnType<typeof startUntrusted>>;
+
 /** A task that must fail, and what its message has to say. */
 interface Bad {
   name: string;
@@ -32,7 +34,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
   const plant = (path: string, fields: JsonObject = {}) => plantItem(stage.mock.mock.world, path, fields)?.id ?? '';
   const listCreated = () => stage.mock.dump().created.map(({ path }) => path);
 
-  function listBad(untrusted: string): Bad[] {
+  function listBad({ untrusted, expired, foreign }: Record<'untrusted' | 'expired' | 'foreign', Served>): Bad[] {
     const twins = ['vm-00000001', 'vm-00000002'].map((id) => plant('/flexible-vps/v1/vms', { id, name: 'twin' }));
     plant('/storage/v1/volumes', { name: 'fixed', size_gb: 10, labels: {} });
     const volume = { name: 'new', region: 'eu-north-1', size_gb: 10 };
@@ -92,7 +94,30 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         values: { endpoint: 'http://a.example' },
         want: ['endpoint', 'https://'],
       },
-      { name: 'untrusted endpoint', module: info, values: { endpoint: untrusted }, want: ['not trusted', 'ca_path'] },
+      {
+        name: 'untrusted endpoint',
+        module: info,
+        values: { endpoint: untrusted.url },
+        want: ['not trusted', 'self', 'ca_path'],
+      },
+      {
+        name: 'expired certificate',
+        module: info,
+        values: { endpoint: expired.url, ca_path: expired.certificate },
+        want: ['not trusted', 'expired', 'renew'],
+      },
+      {
+        name: 'certificate of another host',
+        module: info,
+        values: { endpoint: foreign.url, ca_path: foreign.certificate },
+        want: ['not trusted', '127.0.0.1', 'Look at the name in endpoint'],
+      },
+      {
+        name: 'authorities that are not there',
+        module: info,
+        values: { endpoint: untrusted.url, ca_path: '/nowhere/ca.pem' },
+        want: ['ca_path /nowhere/ca.pem cannot be used', 'No such file'],
+      },
       {
         name: 'expired wait',
         module: 'vm',
@@ -103,13 +128,21 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
   }
 
   it('answers every mistake with the option and what to do, and tells what is half done', async () => {
-    const untrusted = await startUntrusted(tools, stage.folder, { items: [], meta: { total: 0 } });
+    const none = { items: [], meta: { total: 0 } };
+    const untrusted = await startUntrusted(tools, stage.folder, none);
+    const expired = await startUntrusted(tools, stage.folder, none, 'expired');
+    const foreign = await startUntrusted(tools, stage.folder, none, 'of another');
     // Nothing is ever ready here, so that a wait runs out.
     Object.assign(stage.mock.mock.settings, { readyReads: 1e6, readyMs: 1e9 });
-    const bad = listBad(untrusted.url);
+    const bad = listBad({ untrusted, expired, foreign });
     const tasks = bad.map(({ name, module, values }) => makeTask(name, module, values));
     const trusted = { endpoint: untrusted.url, ca_path: untrusted.certificate };
-    const results = await stage.run([...tasks, makeTask('trusted endpoint', 'project_info', trusted)]);
+    const unchecked = { endpoint: expired.url, validate_certs: false };
+    const results = await stage.run([
+      ...tasks,
+      makeTask('trusted endpoint', 'project_info', trusted),
+      makeTask('unchecked endpoint', 'project_info', unchecked),
+    ]);
     for (const { name, want } of bad) {
       const result = results.get(name);
       expect(result, `${name}: ${result?.msg}`).toMatchObject({ failed: true });
@@ -117,8 +150,11 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
       expect(result?.changed ?? false, name).toBe(name === 'expired wait');
     }
     expect(results.get('trusted endpoint')).toMatchObject({ projects: [] });
-    expect(untrusted.counts.requests).toBe(1);
-    untrusted.stop();
+    expect(results.get('unchecked endpoint')).toMatchObject({ projects: [] });
+    expect(String(results.get('unchecked endpoint')?.warnings)).toContain('validate_certs is off');
+    // The key went nowhere where the certificate was not the right one.
+    expect([untrusted, expired, foreign].map(({ counts }) => counts.requests)).toEqual([1, 1, 0]);
+    for (const server of [untrusted, expired, foreign]) server.stop();
     const half = results.get('expired wait')?.vm as JsonObject;
     expect(listCreated()).toEqual([`/flexible-vps/v1/vms/${half.id}`]);
     Object.assign(stage.mock.mock.settings, { readyReads: 1, readyMs: 3000 });

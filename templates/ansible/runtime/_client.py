@@ -31,6 +31,9 @@ LIMITLESS = 10 ** 6
 HEARD_LIMIT = 500
 SHORT = 8
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+# Numbers of OpenSSL: before its time or after it; of another host or another address.
+OUT_OF_DATE = (9, 10)
+OF_ANOTHER = (62, 64)
 
 
 def client_arguments(api):
@@ -47,11 +50,33 @@ def client_arguments(api):
     return arguments
 
 
+<<<<<<< HEAD
 def warn_of_short_secrets(module):
     """Ansible hides the text of a secret wherever it turns up; that of the key is told by the client."""
     texts = [text for text in getattr(module, "no_log_values", []) if text != module.params.get("api_key")]
     if any(0 < len(str(text)) < SHORT for text in texts):
         module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+=======
+def explain_certificate(error):
+    """What is wrong with a certificate, and what helps: an authority more does not make one younger."""
+    text = (getattr(error, "verify_message", "") or str(error)).rstrip(".")
+    code = getattr(error, "verify_code", 0)
+    if code in OUT_OF_DATE:
+        return "%s. Whoever runs the API has to renew it, unless the clock is wrong here" % text
+    if code in OF_ANOTHER:
+        return "%s. Look at the name in endpoint" % text
+    return "%s. Where it is the right one, name its authority with ca_path" % text
+
+
+def check_authorities(path):
+    """A file that cannot be used would look like an API that does not answer."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cafile=path)
+    except ssl.SSLError:
+        raise Failure("ca_path %s cannot be used: it holds no certificate in PEM form" % path) from None
+    except OSError as error:
+        raise Failure("ca_path %s cannot be used: %s" % (path, error.strerror)) from None
+>>>>>>> mol
 
 
 class Answer:
@@ -94,6 +119,9 @@ class Client:
             raise Failure("ca_path: there is no file or folder %s" % self.params["ca_path"])
         if not self.params["validate_certs"] and parts.scheme == "https":
             self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
+
+        if self.params["ca_path"]:
+            check_authorities(self.params["ca_path"])
 
     def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False):
         """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON."""
@@ -159,10 +187,15 @@ class Client:
         except (URLError, OSError, ValueError, HTTPException) as error:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
+<<<<<<< HEAD
                 raise Failure("The certificate of endpoint %s is not trusted: %s. Where it is the right one, name its authority with ca_path"
                               % (self.url, cause)) from None
             way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
             raise LostAnswer("%s %s: no answer from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
+=======
+                raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
+            raise LostAnswer("%s %s: no answer from endpoint %s: %s" % (method, path, self.url, self.redact(str(cause))), is_unsent(cause)) from None
+>>>>>>> mol
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)

@@ -149,8 +149,10 @@ func (r *run) learn(object map[string]any) {
 			value = tftypes.NewValue(child.kind, called)
 		}
 		before, known := r.actual[child.name]
-		if known && (!child.shown() || ((child.sensitive || child.field.Once) && isEmpty(value)) || r.isIdentity(child.name) && isEmpty(value)) {
+		if known && (!child.shown() || r.isIdentity(child.name) && isEmpty(value)) {
 			value = before
+		} else if known {
+			value = child.hold(before, value)
 		}
 		r.actual[child.name] = value
 	}

@@ -225,6 +225,23 @@ func sameAddress(one, other string) bool {
 	return false
 }
 
+// hold keeps what an earlier answer has shown and a later one does not: a secret that only the create tells, wherever it
+// stands.
+func (n *node) hold(before, now tftypes.Value) tftypes.Value {
+	if (n.sensitive || n.field.Once) && isEmpty(now) {
+		return before
+	}
+	if n.shape != shapeObject || isVoid(before) || isVoid(now) || !before.IsKnown() || !now.IsKnown() {
+		return now
+	}
+	earlier, later := members(before), members(now)
+	out := map[string]tftypes.Value{}
+	for _, child := range n.children {
+		out[child.name] = child.hold(earlier[child.name], later[child.name])
+	}
+	return tftypes.NewValue(n.kind, out)
+}
+
 // isMasked knows the ways in which APIs show that they hold a secret.
 func isMasked(value tftypes.Value) bool {
 	var text string

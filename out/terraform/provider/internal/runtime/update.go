@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -68,7 +69,11 @@ func (r *run) applyUpdates(ctx context.Context) bool {
 }
 
 func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) (map[string]any, bool, error) {
-	if update.Unset != nil && r.isAllNull(changed) {
+	isOff := r.isOff(update, changed)
+	if isOff && update.Unset == nil {
+		return nil, false, fmt.Errorf("the API has no call that switches %s off", quoteAll(changed))
+	}
+	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset
 	}
 	if err := r.lookFirst(ctx, update); err != nil {
@@ -182,11 +187,34 @@ func (r *run) listWanted(update Change, before values) []string {
 		if child.writeOnly {
 			value = r.config[name]
 		}
+		if isFalse(value) && isVoid(before[name]) && update.switches(name) {
+			continue
+		}
 		if !isVoid(value) && value.IsKnown() && (!child.shown() || !child.matches(value, before[name])) {
 			wanted = append(wanted, name)
 		}
 	}
 	return wanted
+}
+
+// switches says that nothing tells the API that something is on but the call itself.
+func (c Change) switches(name string) bool {
+	return contains(c.Changes, name) && !contains(c.Fields, name)
+}
+
+func isFalse(value tftypes.Value) bool {
+	on := true
+	return !isVoid(value) && value.IsKnown() && value.Type().Is(tftypes.Bool) && value.As(&on) == nil && !on
+}
+
+// isOff says that a call which switches something on is about what is to be off.
+func (r *run) isOff(update Change, names []string) bool {
+	for _, name := range names {
+		if !update.switches(name) || !isFalse(r.planned[name]) {
+			return false
+		}
+	}
+	return len(names) > 0
 }
 
 func (r *run) isAllNull(names []string) bool {

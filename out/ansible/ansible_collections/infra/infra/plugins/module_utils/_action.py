@@ -6,7 +6,7 @@ from __future__ import annotations
 from ansible.module_utils.basic import AnsibleModule
 
 from ._calls import change, make_body, make_query, open_answer
-from ._client import Client, client_arguments
+from ._client import Client, client_arguments, warn_of_short_secrets
 from ._failure import Failure
 from ._find import Finder
 from ._plan import put
@@ -20,6 +20,7 @@ def run_action(api, action, arguments):
     if action.get("waits"):
         spec.update(wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    warn_of_short_secrets(module)
     try:
         result = act(Client(api, module.params, module.warn), action, module)
     except Failure as failure:

@@ -74,7 +74,13 @@ def read_wanted(resource, params):
     calls = [call for call in [resource.get("create")] + resource.get("updates", []) if call]
     writable = [name for call in calls for name in list_changed(call) + call.get("query", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
-    return {name: clean_or_clear(fields[name], params[name]) for name in given}
+    wanted = {name: clean_or_clear(fields[name], params[name]) for name in given}
+    # An option that is null counts as left out, so what is to be none is named.
+    cleared = params.get("clear") or []
+    twice = [name for name in cleared if name in wanted]
+    if twice:
+        raise Failure("%s has a value and is to be cleared: say one of the two" % ", ".join(twice))
+    return dict(wanted, **{name: None for name in cleared})
 
 
 def clean_or_clear(field, value):
@@ -121,6 +127,9 @@ def plan_create(resource, wanted, placed):
     given = {name: value for name, value in wanted.items() if value is not None}
     taken = call.get("fields", []) + call.get("query", [])
     later = {name: value for name, value in given.items() if name not in taken}
+    # What is to be none is left out; where the API fills it in all the same, it is taken away.
+    changing = list_changing(resource)
+    later.update({name: None for name, value in wanted.items() if value is None and name in changing})
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
@@ -132,14 +141,20 @@ def check_successor(resource, params, current):
                       % (resource["title"], " and ".join(named), "/".join(str(params[option]) for option in named), " and ".join(named)))
 
 
-def list_unfilled(fields, values, place=""):
-    """What the given objects lack: a change may name a part of one, a create has to name the whole."""
+def list_unfilled(fields, values, place="", current=None):
+    """What the given objects lack: a change may name a part of one that is there, a new one has to be named as a whole."""
     lacking = []
     for name, value in values.items():
         field = fields.get(name)
-        if isinstance(value, dict) and kind_of(field) == "object":
+        if not isinstance(value, dict) or kind_of(field) != "object":
+            continue
+        there = (current or {}).get(name)
+        if current is not None and there is None and get_fact(field, "write_only"):
+            # Nobody knows whether it is there.
+            continue
+        if there is None:
             lacking += ["%s%s.%s" % (place, name, inner) for inner in field.get("needed", []) if value.get(inner) is None]
-            lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name))
+        lacking += list_unfilled(field["fields"], value, "%s%s." % (place, name), there)
     return lacking
 
 
@@ -159,14 +174,17 @@ def first_update(resource):
 
 def plan_changes(resource, params, wanted, current):
     fields = resource["fields"]
-    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)}
+    switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
+    # What is switched by a call and not shown is off.
+    changes = {name: value for name, value in wanted.items() if not has_value(fields, name, value, current)
+               and not (value is False and current.get(name) is None and name in switches)}
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
     if not changes:
         return Plan(current, current)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
-    lacking = list_lacking(resource, after)
+    lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
         raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
     changing = list_changing(resource)
@@ -229,7 +247,7 @@ def blend(field, wanted, current):
     """An object with the keys that were given, over those that are there."""
     if get_fact(field, "write_only"):
         return current
-    if kind_of(field) != "object" or not isinstance(current, dict):
+    if wanted is None or kind_of(field) != "object" or not isinstance(current, dict):
         return wanted
     known = field["fields"]
     merged = dict(current, **{name: blend(known[name], value, current.get(name)) for name, value in wanted.items()})

@@ -7,7 +7,7 @@ from ansible.module_utils.basic import AnsibleModule
 
 from ._attachment import AttachmentFinder
 from ._bulk import run_items
-from ._client import Client, client_arguments
+from ._client import Client, client_arguments, warn_of_short_secrets
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
@@ -18,6 +18,7 @@ from ._wait import wait_arguments
 def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
     module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
+    warn_of_short_secrets(module)
     try:
         manager = make_manager(Client(api, module.params, module.warn), resource, module)
         if module.params.get("items") is not None:

@@ -106,6 +106,17 @@ def read_fields(fields, found):
     return shown
 
 
+def leave_unshown(fields, values):
+    """A thing as the API would show it: without what it never shows."""
+    shown = {}
+    for name, value in values.items():
+        field = fields.get(name, "str")
+        if kind_of(field) == "object" and isinstance(value, dict):
+            value = leave_unshown(field["fields"], value)
+        shown[name] = None if get_fact(field, "write_only") else value
+    return shown
+
+
 def keep_secrets(fields, shown, later):
     """A thing as it is later, with the secrets that an earlier answer has shown and no later one shows."""
     if not isinstance(shown, dict) or not isinstance(later, dict):
@@ -159,7 +170,7 @@ def is_same(field, wanted, found):
         return True
     kind = kind_of(field)
     if wanted is None:
-        return found is None
+        return found is None or (kind == "object" and isinstance(found, dict) and all(value is None for value in found.values()))
     if found is None:
         # An API that shows nothing where nothing is set means the same, and so does one that leaves a default out.
         if get_fact(field, "default") is not None:

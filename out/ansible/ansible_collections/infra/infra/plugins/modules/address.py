@@ -40,6 +40,15 @@ options:
           - "The address itself, unique."
           - "Finds the address where O(id) is not given."
         type: "str"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "note"
+          - "target"
       id:
         description:
           - "Identifier of the address."
@@ -52,6 +61,7 @@ options:
       note:
         description:
           - "Note for people; null for none."
+          - "Name it in O(clear) to take it away."
         type: "str"
       state:
         description:
@@ -65,6 +75,7 @@ options:
       target:
         description:
           - "What the address is routed to; null for nothing."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           id:
@@ -256,6 +267,7 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     address=dict(type="str", no_log=False),
+    clear=dict(type="list", elements="str", choices=["note", "target"], no_log=False),
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),
     note=dict(type="str", no_log=False),

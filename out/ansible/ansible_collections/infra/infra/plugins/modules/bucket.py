@@ -34,6 +34,14 @@ options:
     type: "list"
     elements: "dict"
     suboptions: &options
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "quota_bytes"
       cors_rules:
         description:
           - "Which web pages may use the bucket from a browser."
@@ -105,6 +113,7 @@ options:
       quota_bytes:
         description:
           - "Most bytes that the bucket may hold; null for no limit."
+          - "Name it in O(clear) to take it away."
         type: "int"
       recreate:
         description:
@@ -367,6 +376,7 @@ from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
+    clear=dict(type="list", elements="str", choices=["quota_bytes"], no_log=False),
     cors_rules=dict(
         type="list",
         elements="dict",

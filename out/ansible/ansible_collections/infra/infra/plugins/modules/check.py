@@ -67,6 +67,7 @@ options:
         description:
           - "Sign-in to send; null for none."
           - "Goes with O(kind) being V(http) only."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           password:
@@ -84,10 +85,23 @@ options:
           - "Body to send with POST."
           - "Goes with O(kind) being V(http) only."
         type: "str"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "basic_auth"
+          - "expect"
+          - "expected_text"
+          - "resolver"
+          - "send"
       expect:
         description:
           - "Text that must come back; null for any."
           - "Goes with O(kind) being V(tcp) only."
+          - "Name it in O(clear) to take it away."
         type: "str"
       expected_statuses:
         description:
@@ -100,6 +114,7 @@ options:
         description:
           - "Text that the answer must hold; null for any."
           - "Goes with O(kind) being V(http) only."
+          - "Name it in O(clear) to take it away."
         type: "str"
       expected_values:
         description:
@@ -204,11 +219,13 @@ options:
         description:
           - "Address of the name server to ask; null for the probe's own."
           - "Goes with O(kind) being V(dns) only."
+          - "Name it in O(clear) to take it away."
         type: "str"
       send:
         description:
           - "Text to send after connecting; null for none."
           - "Goes with O(kind) being V(tcp) only."
+          - "Name it in O(clear) to take it away."
         type: "str"
       state:
         description:
@@ -336,7 +353,7 @@ check:
             - "Never given back; left out in a change, the old one stays."
             - "This is a secret; set C(no_log) on a task that registers it."
           type: "str"
-          returned: "when there is one"
+          returned: "never with a value, because the API does not show it"
         username:
           description:
             - "User to sign in as."
@@ -589,6 +606,12 @@ ARGUMENTS = dict(
         options=dict(password=dict(type="str", no_log=True), username=dict(type="str", no_log=False)),
     ),
     body=dict(type="str", no_log=False),
+    clear=dict(
+        type="list",
+        elements="str",
+        choices=["basic_auth", "expect", "expected_text", "resolver", "send"],
+        no_log=False,
+    ),
     expect=dict(type="str", no_log=False),
     expected_statuses=dict(type="list", elements="int", no_log=False),
     expected_text=dict(type="str", no_log=False),

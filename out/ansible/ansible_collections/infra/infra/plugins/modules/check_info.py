@@ -122,7 +122,7 @@ checks:
             - "Never given back; left out in a change, the old one stays."
             - "This is a secret; set C(no_log) on a task that registers it."
           type: "str"
-          returned: "when there is one"
+          returned: "never with a value, because the API does not show it"
         username:
           description:
             - "User to sign in as."

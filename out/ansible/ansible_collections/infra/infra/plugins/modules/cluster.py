@@ -53,6 +53,15 @@ options:
               - "Whether patch versions are installed by themselves."
               - "The API takes V(true) where nothing is given."
             type: "bool"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "oidc"
+          - "registry"
       control_plane:
         description:
           - "Settings of the control plane."
@@ -140,6 +149,7 @@ options:
       oidc:
         description:
           - "Sign-in through OpenID Connect; null for none."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           client_id:
@@ -167,6 +177,7 @@ options:
           - "Identifier of the project."
           - "The default project where it is left out."
           - "Fixed after creation."
+          - "Where it is left out, the O(name) is looked for in all of them."
           - "It cannot change later; see O(recreate)."
         type: "str"
       recreate:
@@ -184,6 +195,7 @@ options:
       registry:
         description:
           - "Private registry to pull from; null for none."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           password:
@@ -453,7 +465,7 @@ cluster:
             - "Never given back; left out in a change, the old one stays."
             - "This is a secret; set C(no_log) on a task that registers it."
           type: "str"
-          returned: "when there is one"
+          returned: "never with a value, because the API does not show it"
         server:
           description:
             - "Host name of the registry."
@@ -551,6 +563,7 @@ ARGUMENTS = dict(
         no_log=False,
         options=dict(channel=dict(type="str", no_log=False), enabled=dict(type="bool", no_log=False)),
     ),
+    clear=dict(type="list", elements="str", choices=["oidc", "registry"], no_log=False),
     control_plane=dict(
         type="dict",
         no_log=False,

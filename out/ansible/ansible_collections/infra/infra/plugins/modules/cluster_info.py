@@ -264,7 +264,7 @@ clusters:
             - "Never given back; left out in a change, the old one stays."
             - "This is a secret; set C(no_log) on a task that registers it."
           type: "str"
-          returned: "when there is one"
+          returned: "never with a value, because the API does not show it"
         server:
           description:
             - "Host name of the registry."

@@ -61,8 +61,7 @@ options:
         description:
           - "Letter in which the other party agrees, as a PDF in base64."
           - "The order waits for it where it is left out."
-          - "It cannot change later; see O(recreate)."
-          - "The API never shows it, so it is not compared."
+          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
         type: "str"
       connector:
         description:
@@ -100,6 +99,7 @@ options:
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "The API never shows O(authorisation_letter), so give it again."
         type: "bool"
         default: false
       state:
@@ -218,7 +218,7 @@ cross_connect:
         - "Letter in which the other party agrees, as a PDF in base64."
         - "The order waits for it where it is left out."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     connector:
       description:
         - "Kind of plug at both ends."

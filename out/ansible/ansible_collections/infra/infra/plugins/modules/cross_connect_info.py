@@ -113,7 +113,7 @@ cross_connects:
         - "Letter in which the other party agrees, as a PDF in base64."
         - "The order waits for it where it is left out."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     connector:
       description:
         - "Kind of plug at both ends."

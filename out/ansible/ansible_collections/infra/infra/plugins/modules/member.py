@@ -51,8 +51,7 @@ options:
         description:
           - "Personal words in the invitation mail."
           - "Not kept."
-          - "It cannot change later; see O(recreate)."
-          - "The API never shows it, so it is not compared."
+          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
         type: "str"
       project_ids:
         description:
@@ -63,6 +62,7 @@ options:
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "The API never shows O(member_message), so give it again."
         type: "bool"
         default: false
       role:
@@ -158,7 +158,7 @@ member:
         - "Personal words in the invitation mail."
         - "Not kept."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     name:
       description:
         - "Name that the person entered; null until the invitation is accepted."

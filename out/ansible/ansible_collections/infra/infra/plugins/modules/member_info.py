@@ -111,7 +111,7 @@ members:
         - "Personal words in the invitation mail."
         - "Not kept."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     name:
       description:
         - "Name that the person entered; null until the invitation is accepted."

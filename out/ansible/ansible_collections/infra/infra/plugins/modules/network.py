@@ -69,6 +69,7 @@ options:
         description:
           - "Identifier of the project."
           - "The account's default project where it is left out."
+          - "Where it is left out, the O(name) is looked for in all of them."
           - "It cannot change later; see O(recreate)."
         type: "str"
       recreate:

@@ -39,6 +39,7 @@ options:
       autoscaling:
         description:
           - "Lets the cluster choose the size; null for a fixed size."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           max_size:
@@ -52,6 +53,14 @@ options:
               - "Fewest nodes."
               - "Needed."
             type: "int"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "autoscaling"
       cluster_id:
         description:
           - "Identifier of the cluster."
@@ -366,6 +375,7 @@ ARGUMENTS = dict(
         no_log=False,
         options=dict(max_size=dict(type="int", no_log=False), min_size=dict(type="int", no_log=False)),
     ),
+    clear=dict(type="list", elements="str", choices=["autoscaling"], no_log=False),
     cluster_id=dict(type="str", no_log=False),
     id=dict(type="str", no_log=False),
     labels=dict(type="dict", no_log=False),

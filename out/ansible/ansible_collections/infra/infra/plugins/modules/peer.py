@@ -63,8 +63,7 @@ options:
         description:
           - "Further secret that both ends share."
           - "It is never given out again."
-          - "It cannot change later; see O(recreate)."
-          - "The API never shows it, so it is not compared."
+          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
         type: "str"
       public_key:
         description:
@@ -75,6 +74,7 @@ options:
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "The API never shows O(preshared_key), so give it again."
         type: "bool"
         default: false
       state:
@@ -187,7 +187,7 @@ peer:
         - "It is never given out again."
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     public_key:
       description:
         - "Public key of the device."

@@ -125,7 +125,7 @@ peers:
         - "It is never given out again."
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     public_key:
       description:
         - "Public key of the device."

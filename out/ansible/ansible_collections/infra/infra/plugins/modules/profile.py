@@ -52,9 +52,18 @@ options:
           - "Street and house number."
           - "Needed."
         type: "str"
+  clear:
+    description:
+      - "Options that are to have no value."
+      - "A task cannot say this with the option itself, because one that is null counts as left out."
+    type: "list"
+    elements: "str"
+    choices:
+      - "company"
   company:
     description:
       - "Company; null for a private person."
+      - "Name it in O(clear) to take it away."
     type: "str"
   contact_name:
     description:
@@ -266,6 +275,7 @@ ARGUMENTS = dict(
             street=dict(type="str", no_log=False),
         ),
     ),
+    clear=dict(type="list", elements="str", choices=["company"], no_log=False),
     company=dict(type="str", no_log=False),
     contact_name=dict(type="str", no_log=False),
     language=dict(type="str", no_log=False),

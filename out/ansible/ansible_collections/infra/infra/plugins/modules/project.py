@@ -39,6 +39,7 @@ options:
           - "Monthly amount at which the account gets a mail."
           - "Nothing is switched off."
           - "Null means no limit."
+          - "Name it in O(clear) to take it away."
         type: "dict"
         suboptions:
           amount:
@@ -51,6 +52,14 @@ options:
               - "The attribute C(currency) of the API."
               - "Needed."
             type: "str"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "budget"
       description:
         description:
           - "What the project is about."
@@ -251,6 +260,7 @@ ARGUMENTS = dict(
         no_log=False,
         options=dict(amount=dict(type="str", no_log=False), currency=dict(type="str", no_log=False)),
     ),
+    clear=dict(type="list", elements="str", choices=["budget"], no_log=False),
     description=dict(type="str", no_log=False),
     environment=dict(type="str", no_log=False),
     id=dict(type="str", no_log=False),

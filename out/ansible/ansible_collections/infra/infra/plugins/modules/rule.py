@@ -47,6 +47,14 @@ options:
           - "Known values are V(accept), V(drop)."
           - "The API takes V(accept) where nothing is given."
         type: "str"
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "icmp_code"
       description:
         description:
           - "Free text for people."
@@ -66,6 +74,7 @@ options:
         description:
           - "Code of the messages; all codes where it is null."
           - "Goes with O(protocol) being V(icmp) only."
+          - "Name it in O(clear) to take it away."
         type: "int"
       icmp_type:
         description:
@@ -281,6 +290,7 @@ from ..module_utils._resource import run
 
 ARGUMENTS = dict(
     action=dict(type="str", no_log=False),
+    clear=dict(type="list", elements="str", choices=["icmp_code"], no_log=False),
     description=dict(type="str", no_log=False),
     direction=dict(type="str", no_log=False),
     firewall_id=dict(type="str", no_log=False),

@@ -35,6 +35,14 @@ options:
     type: "list"
     elements: "dict"
     suboptions: &options
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "description"
       dedicated_server_id:
         description:
           - "Identifier of the dedicated server."
@@ -43,6 +51,7 @@ options:
       description:
         description:
           - "Note about the uplink; null where there is none."
+          - "Name it in O(clear) to take it away."
         type: "str"
       enabled:
         description:
@@ -202,6 +211,7 @@ from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
+    clear=dict(type="list", elements="str", choices=["description"], no_log=False),
     dedicated_server_id=dict(type="str", no_log=False),
     description=dict(type="str", no_log=False),
     enabled=dict(type="bool", no_log=False),

@@ -40,6 +40,15 @@ options:
     type: "list"
     elements: "dict"
     suboptions: &options
+      clear:
+        description:
+          - "Options that are to have no value."
+          - "A task cannot say this with the option itself, because one that is null counts as left out."
+        type: "list"
+        elements: "str"
+        choices:
+          - "purpose"
+          - "vehicle_plate"
       ends_at:
         description:
           - "When they have left again, at most 24 hours later."
@@ -61,6 +70,7 @@ options:
       purpose:
         description:
           - "What the visit is for; null for nothing said."
+          - "Name it in O(clear) to take it away."
         type: "str"
       rack_ids:
         description:
@@ -91,6 +101,7 @@ options:
         description:
           - "Number plate of a single car."
           - "O(vehicle_plates) replaces it."
+          - "Name it in O(clear) to take it away."
           - "The API calls this deprecated."
         type: "str"
       vehicle_plates:
@@ -312,6 +323,7 @@ from ..module_utils._api import API
 from ..module_utils._resource import run
 
 ARGUMENTS = dict(
+    clear=dict(type="list", elements="str", choices=["purpose", "vehicle_plate"], no_log=False),
     ends_at=dict(type="str", no_log=False),
     id=dict(type="int", no_log=False),
     location_id=dict(type="int", no_log=False),

@@ -93,11 +93,13 @@ options:
         description:
           - "Identifier of the project."
           - "The account's default project where it is left out."
+          - "Where it is left out, the O(name) is looked for in all of them."
           - "It cannot change later; see O(recreate)."
         type: "str"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
+          - "The API never shows O(ssh_key_id) and O(user_data), so give them again."
         type: "bool"
         default: false
       region:
@@ -111,8 +113,7 @@ options:
         description:
           - "Identifier of a single SSH key."
           - "Use O(ssh_key_ids) instead."
-          - "It cannot change later; see O(recreate)."
-          - "The API never shows it, so it is not compared."
+          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
           - "The API calls this deprecated."
         type: "str"
       ssh_key_ids:
@@ -140,8 +141,7 @@ options:
         description:
           - "Text for cloud-init at the first start."
           - "It is not given out again."
-          - "It cannot change later; see O(recreate)."
-          - "The API never shows it, so it is not compared."
+          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
         type: "str"
   <<: *options
   purge:
@@ -378,7 +378,7 @@ vm:
         - "Use C(ssh_key_ids) instead."
         - "The API calls this deprecated."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
       sample: "key-51d0a7e2"
     ssh_key_ids:
       description:
@@ -411,7 +411,7 @@ vm:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     vcpus:
       description:
         - "Virtual processors."

@@ -251,7 +251,7 @@ vms:
         - "Use C(ssh_key_ids) instead."
         - "The API calls this deprecated."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
       sample: "key-51d0a7e2"
     ssh_key_ids:
       description:
@@ -284,7 +284,7 @@ vms:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
       type: "str"
-      returned: "when there is one"
+      returned: "never with a value, because the API does not show it"
     vcpus:
       description:
         - "Virtual processors."

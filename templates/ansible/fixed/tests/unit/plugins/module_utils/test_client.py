@@ -159,6 +159,30 @@ def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
     assert len(api.requests) == 1
 
 
+@pytest.mark.parametrize("code, text, advice", [
+    (10, "certificate has expired", "has to renew it"),
+    (64, "IP address mismatch, certificate is not valid for '127.0.0.1'.", "Look at the name in endpoint"),
+    (18, "self-signed certificate", "ca_path"),
+])
+def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
+    error = SSLCertVerificationError(1, "certificate verify failed")
+    error.verify_code, error.verify_message = code, text
+    serve(URLError(error))
+    with pytest.raises(Failure) as caught:
+        make_client().send("GET", "/x")
+    assert "is not trusted: %s. " % text.rstrip(".") in str(caught.value)
+    assert advice in str(caught.value)
+
+
+@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "holds no certificate in PEM form")])
+def test_authorities_that_cannot_be_used_are_no_silent_api(tmp_path, content, reason):
+    path = tmp_path / "ca.pem"
+    if content is not None:
+        path.write_text(content)
+    with pytest.raises(Failure, match="ca_path .*ca.pem cannot be used: .*%s" % reason):
+        Client(API, dict(PARAMS, ca_path=str(path)))
+
+
 def test_a_short_key_is_warned_of(serve):
     warnings = []
     Client(API, dict(PARAMS, api_key="1"), warnings.append)

@@ -8,9 +8,9 @@ from urllib.error import URLError
 
 import pytest
 
-from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._client import Client, warn_of_short_secrets
 from .....plugins.module_utils._failure import ApiFailure, Failure, Garbage, LostAnswer
-from .fake_api import API, PARAMS, FakeResponse
+from .fake_api import API, PARAMS, FakeModule, FakeResponse
 
 
 def make_client(**changes):
@@ -41,6 +41,36 @@ def test_sends_the_key_and_follows_no_redirect(serve):
 def test_refuses_before_anything_is_sent(changes):
     with pytest.raises(Failure):
         make_client(**changes)
+
+
+@pytest.mark.parametrize("changes, named", [
+    (dict(timeout=0), "timeout has to be"),
+    (dict(timeout=-1), "timeout has to be"),
+    (dict(retry_timeout=-1), "retry_timeout at least 0"),
+    (dict(ca_path="/nowhere/at/all"), "ca_path: there is no file"),
+])
+def test_a_wrong_option_is_named(changes, named):
+    with pytest.raises(Failure, match=named):
+        make_client(**changes)
+
+
+@pytest.mark.parametrize("changes, bypass, told", [({}, "", True), (dict(use_proxy=False), "", False), ({}, "api.example.com", False)])
+def test_a_proxy_that_stands_between_is_named(serve, clock, monkeypatch, changes, bypass, told):
+    monkeypatch.setenv("https_proxy", "http://user:word@127.0.0.1:9")
+    monkeypatch.setenv("no_proxy", bypass)
+    serve(*[URLError(ConnectionResetError("closed"))] * 5)
+    with pytest.raises(LostAnswer) as caught:
+        make_client(**changes).send("GET", "/x")
+    assert ("by way of the proxy of the environment (see use_proxy)" in str(caught.value)) is told
+    assert "word" not in str(caught.value)
+
+
+@pytest.mark.parametrize("values, told", [({"secret-key"}, 0), ({"secret-key", "e"}, 1), ({"long enough"}, 0), (set(), 0)])
+def test_a_short_secret_is_warned_of(values, told):
+    module = FakeModule()
+    module.no_log_values = values
+    warn_of_short_secrets(module)
+    assert len(module.warnings) == told
 
 
 def test_a_rate_limit_is_waited_for_as_long_as_asked(serve, clock):
@@ -127,6 +157,30 @@ def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
     with pytest.raises(Failure, match="ca_path"):
         make_client().send("GET", "/x")
     assert len(api.requests) == 1
+
+
+@pytest.mark.parametrize("code, text, advice", [
+    (10, "certificate has expired", "has to renew it"),
+    (64, "IP address mismatch, certificate is not valid for '127.0.0.1'.", "Look at the name in endpoint"),
+    (18, "self-signed certificate", "ca_path"),
+])
+def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
+    error = SSLCertVerificationError(1, "certificate verify failed")
+    error.verify_code, error.verify_message = code, text
+    serve(URLError(error))
+    with pytest.raises(Failure) as caught:
+        make_client().send("GET", "/x")
+    assert "is not trusted: %s. " % text.rstrip(".") in str(caught.value)
+    assert advice in str(caught.value)
+
+
+@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "holds no certificate in PEM form")])
+def test_authorities_that_cannot_be_used_are_no_silent_api(tmp_path, content, reason):
+    path = tmp_path / "ca.pem"
+    if content is not None:
+        path.write_text(content)
+    with pytest.raises(Failure, match="ca_path .*ca.pem cannot be used: .*%s" % reason):
+        Client(API, dict(PARAMS, ca_path=str(path)))
 
 
 def test_a_short_key_is_warned_of(serve):

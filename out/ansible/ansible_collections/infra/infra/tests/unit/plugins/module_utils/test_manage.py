@@ -102,6 +102,68 @@ def test_an_empty_text_takes_away_what_may_be_absent(serve):
     assert api.requests[1] == ("POST", "/disks", {"name": "a", "size": 1})
 
 
+@pytest.mark.parametrize("name, sent", [("size", dict(size=None)), ("login", dict(login=None))])
+def test_what_is_no_text_is_taken_away_by_its_name(serve, name, sent):
+    resource = dict(DISK, updates=[dict(operation="PATCH /disks/{id}", fields=["size", "login"])])
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, **sent)))
+    result = run(dict(name="a", clear=[name]), resource=resource)
+    assert result["changed"] and result["diff"]["before"][name] and result["diff"]["after"][name] is None
+    assert api.requests[1] == ("PATCH", "/disks/1", sent)
+    serve((200, {"items": [dict(ONE, **sent)]}))
+    assert run(dict(name="a", clear=[name]), resource=resource)["changed"] is False
+    api = serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", clear=[name]), check_mode=True, resource=resource)["changed"]
+    assert len(api.requests) == 1
+
+
+def test_what_is_switched_by_a_call_and_not_shown_is_off(serve):
+    enable = dict(operation="POST /disks/{id}/enable", changes=["spin"], answers="nothing", mode="command")
+    resource = dict(DISK, updates=[enable], fields=dict(DISK["fields"], spin="bool"))
+    serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", spin=False), resource=resource)["changed"] is False
+    serve((200, {"items": [dict(ONE, spin=True)]}))
+    with pytest.raises(Failure, match="spin of the disk cannot be switched off"):
+        run(dict(name="a", spin=False), resource=resource)
+
+
+def test_a_new_object_is_named_as_a_whole_and_an_old_one_in_part(serve):
+    login = dict(DISK["fields"]["login"], needed=["user"])
+    resource = dict(DISK, fields=dict(DISK["fields"], login=login))
+    given = dict(name="a", login=dict(word="w"), update_write_only="always")
+    serve((200, {"items": [dict(ONE, login=None)]}))
+    with pytest.raises(Failure, match="With these values the disk also needs: login.user"):
+        run(given, check_mode=True, resource=resource)
+    serve((200, {"items": [ONE]}))
+    assert run(given, check_mode=True, resource=resource)["changed"]
+
+
+def test_check_mode_shows_what_the_api_would_show(serve):
+    serve((200, {"items": []}))
+    result = run(dict(name="a", size=1, login=dict(user="u", word="w")), check_mode=True)
+    assert result["disk"]["login"] == dict(user="u", word=None)
+    assert result["diff"]["after"]["login"]["word"] == "(hidden)"
+
+
+def test_what_is_given_is_not_cleared(serve):
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="size has a value and is to be cleared"):
+        run(dict(name="a", size=1, clear=["size"]))
+
+
+@pytest.mark.parametrize("filled, requests", [("n", ["GET", "POST", "PATCH"]), (None, ["GET", "POST"])])
+def test_what_is_to_be_none_is_left_out_of_the_create(serve, filled, requests):
+    api = serve((200, {"items": []}), (201, dict(ONE, note=filled)), (200, dict(ONE, note=None)))
+    assert run(dict(name="a", size=1, clear=["note"]))["disk"]["note"] is None
+    assert [request[0] for request in api.requests] == requests
+    assert "note" not in api.requests[1][2]
+
+
+def test_an_item_can_be_cleared(serve):
+    api = serve((200, {"items": [ONE]}), (200, dict(ONE, note=None)))
+    assert run_many([dict(name="a", clear=["note"])])["results"][0]["disk"]["note"] is None
+    assert api.requests[1][2] == dict(note=None)
+
+
 def test_a_call_of_its_own_takes_a_value_away(serve, clock):
     off = dict(operation="POST /disks/{id}/unlabel", answers="nothing")
     resource = dict(DISK, updates=[dict(operation="POST /disks/{id}/label", fields=["note"], mode="command", unset=off)])

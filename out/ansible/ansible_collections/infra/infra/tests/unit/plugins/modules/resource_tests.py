@@ -21,6 +21,8 @@ class ResourceTests(ModuleTests):
     untold = False
     # An option, what the thing had before and the request that sets it; None where nothing plain can change.
     change = None
+    # An option that can be taken away, what the thing had before and the request that does it; None where there is none.
+    clear = None
 
     def missing(self):
         return ScriptedApi(self.before, {self.makes["request"]: self.after}, self.location)
@@ -77,6 +79,18 @@ class ResourceTests(ModuleTests):
         assert sent
         if "body" in self.change:
             assert_within(self.change["body"], sent[0])
+
+    def test_is_taken_away_with_the_request_of_the_document(self, play):
+        if self.clear is None:
+            pytest.skip("nothing can be taken away by its name")
+        options = {name: value for name, value in dict(self.given, **self.found_by).items() if name != self.clear["option"]}
+        answers = replace(self.after, self.thing, merge(self.thing, self.clear["was"]))
+        api = ScriptedApi(answers, {self.clear["request"]: self.after})
+        result = play(self.module, dict(options, clear=[self.clear["option"]]), api)
+        assert_done(result, changed=True)
+        sent = [body for request, body in api.writes if request == self.clear["request"]]
+        assert sent
+        assert_within(self.clear["body"], sent[0])
 
     def test_is_removed_with_the_request_of_the_document(self, play):
         options, request = self.removes["given"], self.removes.get("request")

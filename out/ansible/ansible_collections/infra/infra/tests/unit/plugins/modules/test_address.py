@@ -39,4 +39,10 @@ class TestAddress(ResourceTests):
         request="PATCH /ip-management/v1/addresses/ip-c0a81e05",
         body=dict(note="Mail server"),
     )
+    clear = dict(
+        option="note",
+        was=dict(note="Mail server"),
+        request="PATCH /ip-management/v1/addresses/ip-c0a81e05",
+        body=dict(note=None),
+    )
     removes = dict(given=dict(address="198.51.100.20", wait=False, state="absent"))

@@ -47,6 +47,12 @@ class TestBucket(ResourceTests):
         request="PATCH /storage/v1/object-storage/buckets/web-assets",
         body=dict(quota_bytes=1099511627776),
     )
+    clear = dict(
+        option="quota_bytes",
+        was=dict(quota_bytes=1099511627776),
+        request="PATCH /storage/v1/object-storage/buckets/web-assets",
+        body=dict(quota_bytes=None),
+    )
     removes = dict(
         given=dict(name="web-assets", state="absent"),
         request="DELETE /storage/v1/object-storage/buckets/web-assets",

@@ -36,4 +36,10 @@ class TestProfile(ResourceTests):
         request="PATCH /account/v1/profile",
         body=dict(company="Example GmbH"),
     )
+    clear = dict(
+        option="company",
+        was=dict(company="Example GmbH"),
+        request="PATCH /account/v1/profile",
+        body=dict(company=None),
+    )
     removes = dict(given=dict(state="absent"))

@@ -41,4 +41,10 @@ class TestUplink(ResourceTests):
         request="PATCH /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2",
         body=dict(description="Public side"),
     )
+    clear = dict(
+        option="description",
+        was=dict(description="Public side"),
+        request="PATCH /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2",
+        body=dict(description=None),
+    )
     removes = dict(given=dict(dedicated_server_id="ds-4be01c77", id="upl-09d3a6f2", state="absent"))

@@ -55,6 +55,12 @@ class TestVisit(ResourceTests):
         request="PATCH /datacenter/v1/visits/9007199254741101",
         body=dict(purpose="Put in two servers"),
     )
+    clear = dict(
+        option="purpose",
+        was=dict(purpose="Put in two servers"),
+        request="PATCH /datacenter/v1/visits/9007199254741101",
+        body=dict(purpose=None),
+    )
     removes = dict(
         given=dict(id=9007199254741101, state="absent"),
         request="DELETE /datacenter/v1/visits/9007199254741101",
