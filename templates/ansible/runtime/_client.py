@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import socket
 import ssl
@@ -50,13 +49,13 @@ def client_arguments(api):
     return arguments
 
 
-<<<<<<< HEAD
 def warn_of_short_secrets(module):
     """Ansible hides the text of a secret wherever it turns up; that of the key is told by the client."""
     texts = [text for text in getattr(module, "no_log_values", []) if text != module.params.get("api_key")]
     if any(0 < len(str(text)) < SHORT for text in texts):
         module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
-=======
+
+
 def explain_certificate(error):
     """What is wrong with a certificate, and what helps: an authority more does not make one younger."""
     text = (getattr(error, "verify_message", "") or str(error)).rstrip(".")
@@ -76,7 +75,6 @@ def check_authorities(path):
         raise Failure("ca_path %s cannot be used: it holds no certificate in PEM form" % path) from None
     except OSError as error:
         raise Failure("ca_path %s cannot be used: %s" % (path, error.strerror)) from None
->>>>>>> mol
 
 
 class Answer:
@@ -115,8 +113,6 @@ class Client:
             self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
         if self.params["timeout"] <= 0 or self.params["retry_timeout"] < 0:
             raise Failure("timeout has to be at least 1 second, and retry_timeout at least 0")
-        if self.params["ca_path"] and not os.path.exists(self.params["ca_path"]):
-            raise Failure("ca_path: there is no file or folder %s" % self.params["ca_path"])
         if not self.params["validate_certs"] and parts.scheme == "https":
             self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
 
@@ -187,15 +183,9 @@ class Client:
         except (URLError, OSError, ValueError, HTTPException) as error:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
-<<<<<<< HEAD
-                raise Failure("The certificate of endpoint %s is not trusted: %s. Where it is the right one, name its authority with ca_path"
-                              % (self.url, cause)) from None
+                raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
             way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
             raise LostAnswer("%s %s: no answer from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
-=======
-                raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
-            raise LostAnswer("%s %s: no answer from endpoint %s: %s" % (method, path, self.url, self.redact(str(cause))), is_unsent(cause)) from None
->>>>>>> mol
         if len(text) > ANSWER_LIMIT:
             raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
