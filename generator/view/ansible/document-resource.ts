@@ -101,7 +101,9 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
   if (!resource.operations.read && !resource.operations.list) {
     return {
       support: 'none',
-      details: [`The API does not show ${title}s, so each run with O(state=present) creates another one.`],
+      details: [
+        `The API does not show ${scope.toPlural(title)}, so each run with O(state=present) creates another one.`,
+      ],
     };
   }
   if (isFoundByIdentityAlone(plan)) {
@@ -141,8 +143,7 @@ function noteOption(option: Option, plan: Plan): string[] {
     notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
   }
   const placed = parents.includes(name) || identity.includes(name);
-  if (attribute.required && !placed)
-    notes.push(resource.kind === 'attachment' ? 'Always needed.' : 'Needed to create.');
+  if (attribute.required && !placed) notes.push(...describeNeed(plan));
   if (attribute.when) {
     const { attribute: picker, values, required } = attribute.when;
     const found = plan.options.find((other) => other.attribute.name === picker);
@@ -172,6 +173,13 @@ function noteOption(option: Option, plan: Plan): string[] {
     );
   }
   return notes;
+}
+
+/** What is always there is never created: a task may say as little about it as it likes. */
+function describeNeed({ resource: { kind, operations } }: Plan): string[] {
+  if (kind === 'attachment') return ['Always needed.'];
+  if (kind === 'adopted' || (kind === 'singleton' && !operations.delete)) return [];
+  return [kind === 'singleton' ? 'Needed where it is not set yet.' : 'Needed to create.'];
 }
 
 function isCleared(option: Option, { resource }: Plan): boolean {
@@ -217,7 +225,8 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
 function documentState(plan: Plan, scope: Scope): JsonObject {
   const staying = explainStaying(plan.resource, scope.full);
   const ended = findEnded(plan.resource);
-  const description = ['V(present) makes sure that it is there and as the options say.'];
+  const isGiven = plan.resource.kind === 'adopted' || (plan.resource.kind === 'singleton' && staying !== null);
+  const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
   if (plan.states.includes('restarted')) {
     description.push('V(restarted) starts what is off and restarts what is on, so it always changes something.');
@@ -270,7 +279,10 @@ export function returnsOfResource(plan: Plan): JsonObject {
   const contains = documentReturns(plan.options);
   const returns: { [name: string]: Json } = {
     [plan.result]: wrapReturn(
-      ['As it is after the task, or as it would be in check mode.', 'Empty where it is absent.'],
+      [
+        'As it is after the task, or as it would be in check mode.',
+        ...(plan.resource.operations.delete ? ['Empty where it is absent.'] : []),
+      ],
       plan.takesItems ? 'when O(items) is not given' : 'success',
       contains,
       false,

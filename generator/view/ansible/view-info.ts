@@ -1,6 +1,6 @@
 import type { Lookup, OperationWait, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compareText, toConstantName, toSnake } from '../naming.js';
+import { compareText, toConstantName, toSnake, withArticle } from '../naming.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
@@ -169,7 +169,8 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
 }
 
 function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
-  return `Get ${isSingle ? phraseSingle(thing) : scope.toPlural(title)}`;
+  if (isSingle) return `Get ${phraseSingle(thing)}`;
+  return `Get ${thing.operations.list ? scope.toPlural(title) : withArticle(title)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
@@ -195,7 +196,9 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       description: [
         ...toReadingSentences(thing.description),
         `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
-        ...(reading.isSingle || names.size === 0 ? [] : ['All pages are read, and the answer is always a list.']),
+        ...(reading.isSingle || !thing.operations.list || names.size === 0
+          ? []
+          : ['All pages are read, and the answer is always a list.']),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(

@@ -74,6 +74,41 @@ describe('the words of a module', () => {
   });
 });
 
+describe('what is always there', () => {
+  const window = '{type: object, required: [day], properties: {day: {type: string, description: A day.}}}';
+  const view = (more: string) =>
+    viewAnsible(
+      catalogueOf(`paths:
+  /window: {get: {${answer(window)}}, put: {requestBody: {${json(window)}}, ${answer(window)}}${more}}`),
+      settings,
+    ).modules.find(({ name }) => name === 'window') as ModuleView;
+  const tell = ({ documentation: { options }, returns }: ModuleView) => [
+    (options.day as { description: string[] }).description,
+    (options.state as { description: string[] }).description[0],
+    (returns.window as unknown as { description: string[] }).description.length,
+  ];
+
+  it('is neither created nor absent', () => {
+    expect(tell(view(''))).toEqual([['A day.'], 'V(present) makes sure that it is as the options say.', 1]);
+    expect(view('').summary).toBe('Manage the window');
+  });
+
+  it('unless it can be taken away', () => {
+    expect(tell(view(', delete: {responses: {204: {description: x}}}'))).toEqual([
+      ['A day.', 'Needed where it is not set yet.'],
+      'V(present) makes sure that it is there and as the options say.',
+      2,
+    ]);
+  });
+});
+
+it('what can only be read by its id is one, and no pages of it are turned', () => {
+  const text = `paths: {'/jobs/{id}': {get: {parameters: [{name: id, in: path, required: true, schema: {type: string}}], ${answer(object('state: {type: string}'))}}}}`;
+  const [job] = viewAnsible(catalogueOf(text), settings).modules;
+  expect(job?.summary).toBe('Get a job');
+  expect(JSON.stringify(job?.documentation.head.description)).not.toContain('pages');
+});
+
 describe('results', () => {
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
