@@ -262,7 +262,9 @@ function documentItems({ parents, purges, title }: Plan): JsonObject {
       purge: {
         description: [
           `Whether to remove every ${title} that O(items) does not name.`,
-          `Needs ${[...parents, 'purge_filters'].map((option) => `O(${option})`).join(' or ')}, so that it never removes everything there is.`,
+          shared === ''
+            ? 'Needs O(purge_filters), so that it never removes everything there is.'
+            : `Needs ${shared}, below which alone it looks; O(purge_filters) can narrow that.`,
         ],
         type: 'bool',
         default: false,

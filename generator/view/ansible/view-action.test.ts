@@ -108,6 +108,12 @@ it('an action without arguments stays beside one with arguments that is the same
   expect(Object.keys(on?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
 });
 
+it('an action whose name has no verb is called by what the document says of it', () => {
+  const text = documentOf("description: 'Makes a private network. Read more first.', ");
+  const { modules } = viewAnsible(catalogueOf(text.replace('/restart:', '/regions-network:')), settings);
+  expect(modules.find(({ name }) => name === 'vm_regions_network')?.summary).toBe('Makes a private network');
+});
+
 it('what another call takes back is not said to be for good', () => {
   const cancel = `/vms/{id}/cancel:
     ${id}

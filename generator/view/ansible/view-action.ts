@@ -13,7 +13,7 @@ import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
-import { phraseAction } from './phrase-action.js';
+import { isVerbless, phraseAction } from './phrase-action.js';
 import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -22,6 +22,7 @@ import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
 
+const LONGEST_SUMMARY = 100;
 const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
 
 export interface Doing {
@@ -172,10 +173,14 @@ function answersOwner({ action, effect, outputs }: Doing): boolean {
   return effect !== null && action.call.answer.complete && outputs.length > 0;
 }
 
-function describeSummary({ words, owner, name }: Doing): string {
-  if (owner === null) return toWords(name).replace(/^./, (first) => first.toUpperCase());
-  const text = phraseAction(words, withArticle(toTitle(owner.name)));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function describeSummary({ words, owner, name, action }: Doing): string {
+  const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const [said = ''] = toModuleSentences(action.description);
+  // Where the name does not say what is done, the document's own words may.
+  if (isVerbless(words) && said.length <= LONGEST_SUMMARY && /^[A-Z][\w ,-]+\.?$/.test(said))
+    return said.replace(/\.$/, '');
+  if (owner === null) return capitalise(toWords(name));
+  return capitalise(phraseAction(words, withArticle(toTitle(owner.name))));
 }
 
 function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {

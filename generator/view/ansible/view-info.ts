@@ -170,7 +170,13 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
 
 function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
   if (isSingle) return `Get ${phraseSingle(thing)}`;
-  return `Get ${thing.operations.list ? scope.toPlural(title) : withArticle(title)}`;
+  const things = (words: string) => (thing.operations.list ? scope.toPlural(words) : withArticle(words));
+  const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
+  if (plain === undefined) return `Get ${things(title)}`;
+  // A number tells two of a name apart: what they lie in says more.
+  const parent = thing.parent === null ? null : toTitle(thing.parent);
+  if (parent === null) return `Get ${things(plain)}`;
+  return `Get ${things(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {

@@ -102,6 +102,19 @@ describe('what is always there', () => {
   });
 });
 
+it('two of a name are told apart by what they lie in', () => {
+  const list = `get: {${answer(`{type: array, items: ${object('state: {type: string}')}}`)}}`;
+  const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+  const text = `paths:
+  /machines: {get: {${answer(`{type: array, items: ${machine}}`)}}}
+  /machines/{id}: {${id}, get: {${answer(machine)}}}
+  /machines/{id}/actions: {${id}, ${list}}
+  /machines/actions: {${list}}`;
+  const said = viewAnsible(catalogueOf(text), settings).modules.map(({ name, summary }) => [name, summary]);
+  expect(said).toContainEqual(['machine_action_info', 'Get machine actions']);
+  expect(said).toContainEqual(['machine_action_2_info', 'Get actions of a machine']);
+});
+
 it('what can only be read by its id is one, and no pages of it are turned', () => {
   const text = `paths: {'/jobs/{id}': {get: {parameters: [{name: id, in: path, required: true, schema: {type: string}}], ${answer(object('state: {type: string}'))}}}}`;
   const [job] = viewAnsible(catalogueOf(text), settings).modules;
