@@ -18,6 +18,7 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
     ...documentOwn(plan, scope),
   };
   const info = scope.nameInfo(resource.name);
+  const actions = scope.nameActions(resource.name).sort(compareText);
   const fragments = ['client', ...(plan.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {
@@ -41,8 +42,21 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
     },
     options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
     own: plan.takesItems ? documentItems(plan) : null,
-    tail: info === null ? {} : { seealso: [{ module: `${scope.full}.${info}` }] },
+    tail: seeAlso([...(info === null ? [] : [info]), ...listJoined(plan, scope), ...actions], scope),
   };
+}
+
+/** Other modules of the collection that whoever reads about this one may look for. */
+export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject {
+  return modules.length === 0 ? {} : { seealso: modules.map((module) => ({ module: `${full}.${module}` })) };
+}
+
+/** Of a link, the modules for what it joins. */
+function listJoined({ resource: { kind, attributes, identity } }: Plan, scope: Scope): string[] {
+  if (kind !== 'attachment') return [];
+  const ends = attributes.filter(({ name }) => identity.includes(name));
+  const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
+  return [...new Set(things)].filter((thing) => scope.isManaged(thing)).map((thing) => scope.nameModule(thing));
 }
 
 /** "VMs", or "the profile" where there is only one. */

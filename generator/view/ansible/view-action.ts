@@ -8,6 +8,7 @@ import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -220,8 +221,15 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       ]),
     ),
     own: null,
-    tail: owner && 'kind' in owner ? { seealso: [{ module: `${scope.full}.${scope.nameModule(owner.name)}` }] } : {},
+    tail: seeAlso(listAbout(owner, scope), scope),
   };
+}
+
+/** The module for what the action is done to, else the one that reads it. */
+function listAbout(owner: Owner | null, scope: Scope): string[] {
+  if (owner === null) return [];
+  if ('kind' in owner && scope.isManaged(owner.name)) return [scope.nameModule(owner.name)];
+  return [scope.nameInfo(owner.name)].filter((name) => name !== null);
 }
 
 function exampleAction(doing: Doing, scope: Scope): Json {

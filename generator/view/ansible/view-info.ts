@@ -6,6 +6,7 @@ import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -182,7 +183,7 @@ function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): str
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
   const { thing, title, identity, key } = reading;
   const names = new Set(inputs.map(({ name }) => name));
-  const manager = 'kind' in thing ? scope.nameModule(thing.name) : null;
+  const manager = 'kind' in thing && scope.isManaged(thing.name) ? scope.nameModule(thing.name) : null;
   const note = (option: Option) => {
     if (identity.some(({ name }) => name === option.name)) return [`Gives the ${title} with this value only.`];
     if (option.name === key?.name) return ['Gives those with exactly this value.'];
@@ -218,7 +219,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     },
     options,
     own: null,
-    tail: manager === null ? {} : { seealso: [{ module: `${scope.full}.${manager}` }] },
+    tail: seeAlso(manager === null ? scope.nameActions(thing.name) : [manager], scope),
   };
 }
 

@@ -122,6 +122,15 @@ it('what can only be read by its id is one, and no pages of it are turned', () =
   expect(JSON.stringify(job?.documentation.head.description)).not.toContain('pages');
 });
 
+it.each([
+  ['machine', ['machine_info', 'machine_password_reset']],
+  ['machine_info', ['machine']],
+  ['machine_password_reset', ['machine']],
+])('%s leads to the modules that go with it', (name, want) => {
+  const { seealso } = find(name).documentation.tail as { seealso: { module: string }[] };
+  expect(seealso.map(({ module }) => module)).toEqual(want.map((one) => `acme.infra.${one}`));
+});
+
 describe('results', () => {
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
