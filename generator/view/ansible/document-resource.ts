@@ -18,6 +18,7 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
     ...documentOwn(plan, scope),
   };
   const info = scope.nameInfo(resource.name);
+  const actions = scope.nameActions(resource.name).sort(compareText);
   const fragments = ['client', ...(plan.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {
@@ -41,8 +42,21 @@ export function documentResource(plan: Plan, scope: Scope): DocumentationView {
     },
     options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
     own: plan.takesItems ? documentItems(plan) : null,
-    tail: info === null ? {} : { seealso: [{ module: `${scope.full}.${info}` }] },
+    tail: seeAlso([...(info === null ? [] : [info]), ...listJoined(plan, scope), ...actions], scope),
   };
+}
+
+/** Other modules of the collection that whoever reads about this one may look for. */
+export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject {
+  return modules.length === 0 ? {} : { seealso: modules.map((module) => ({ module: `${full}.${module}` })) };
+}
+
+/** Of a link, the modules for what it joins. */
+function listJoined({ resource: { kind, attributes, identity } }: Plan, scope: Scope): string[] {
+  if (kind !== 'attachment') return [];
+  const ends = attributes.filter(({ name }) => identity.includes(name));
+  const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
+  return [...new Set(things)].filter((thing) => scope.isManaged(thing)).map((thing) => scope.nameModule(thing));
 }
 
 /** "VMs", or "the profile" where there is only one. */
@@ -101,7 +115,9 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
   if (!resource.operations.read && !resource.operations.list) {
     return {
       support: 'none',
-      details: [`The API does not show ${title}s, so each run with O(state=present) creates another one.`],
+      details: [
+        `The API does not show ${scope.toPlural(title)}, so each run with O(state=present) creates another one.`,
+      ],
     };
   }
   if (isFoundByIdentityAlone(plan)) {
@@ -144,8 +160,7 @@ function noteOption(option: Option, plan: Plan): string[] {
   if (naturalKey && !attribute.required && findKeyScope(resource).includes(attribute.name)) {
     notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
   }
-  if (attribute.required && !placed)
-    notes.push(resource.kind === 'attachment' ? 'Always needed.' : 'Needed to create.');
+  if (attribute.required && !placed) notes.push(...describeNeed(plan));
   if (attribute.when) {
     const { attribute: picker, values, required } = attribute.when;
     const found = plan.options.find((other) => other.attribute.name === picker);
@@ -178,6 +193,13 @@ function noteOption(option: Option, plan: Plan): string[] {
     );
   }
   return notes;
+}
+
+/** What is always there is never created: a task may say as little about it as it likes. */
+function describeNeed({ resource: { kind, operations } }: Plan): string[] {
+  if (kind === 'attachment') return ['Always needed.'];
+  if (kind === 'adopted' || (kind === 'singleton' && !operations.delete)) return [];
+  return [kind === 'singleton' ? 'Needed where it is not set yet.' : 'Needed to create.'];
 }
 
 function isCleared(option: Option, { resource }: Plan): boolean {
@@ -246,7 +268,8 @@ function describeForgotten({ options, resource }: Plan): string[] {
 function documentState(plan: Plan, scope: Scope): JsonObject {
   const staying = explainStaying(plan.resource, scope.full);
   const ended = findEnded(plan.resource);
-  const description = ['V(present) makes sure that it is there and as the options say.'];
+  const isGiven = plan.resource.kind === 'adopted' || (plan.resource.kind === 'singleton' && staying !== null);
+  const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
   if (plan.states.includes('restarted')) {
     description.push('V(restarted) starts what is off and restarts what is on, so it always changes something.');
@@ -282,7 +305,9 @@ function documentItems({ parents, purges, title }: Plan): JsonObject {
       purge: {
         description: [
           `Whether to remove every ${title} that O(items) does not name.`,
-          `Needs ${[...parents, 'purge_filters'].map((option) => `O(${option})`).join(' or ')}, so that it never removes everything there is.`,
+          shared === ''
+            ? 'Needs O(purge_filters), so that it never removes everything there is.'
+            : `Needs ${shared}, below which alone it looks; O(purge_filters) can narrow that.`,
         ],
         type: 'bool',
         default: false,
@@ -299,7 +324,10 @@ export function returnsOfResource(plan: Plan): JsonObject {
   const contains = documentReturns(plan.options);
   const returns: { [name: string]: Json } = {
     [plan.result]: wrapReturn(
-      ['As it is after the task, or as it would be in check mode.', 'Empty where it is absent.'],
+      [
+        'As it is after the task, or as it would be in check mode.',
+        ...(plan.resource.operations.delete ? ['Empty where it is absent.'] : []),
+      ],
       plan.takesItems ? 'when O(items) is not given' : 'success',
       contains,
       false,

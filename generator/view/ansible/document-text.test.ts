@@ -17,6 +17,7 @@ describe('toSentences', () => {
   it.each([
     ['', []],
     ['One. Two.', ['One.', 'Two.']],
+    ['See more. One. See more.', ['See more.', 'One.']],
     ['e.g. this is one', ['e.g. this is one']],
     ['A list:\n- one\n- two', ['A list:', 'one', 'two']],
     ['Makes one.\n\n#### Errors\n\n| Code | |\n|---|---|\n| `a` | B. |\n\nEnd.', ['Makes one.', 'End.']],

@@ -3,12 +3,14 @@ const LAID_OUT = /^[ \t]*(?:\|.*|#{1,6} .*)$/gm;
 
 /** Text of a document as Ansible's documentation has it: one list entry to a sentence, and nothing in it is markup. */
 export function toSentences(text: string): string[] {
-  return text
+  const sentences = text
     .replace(LAID_OUT, '')
     .split(/\n\s*\n|\n\s*[-*] /)
     .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=[A-Z`"])/))
     .map((sentence) => toPlainText(sentence.trim()))
     .filter((sentence) => sentence !== '');
+  // Merged schemas bring the same words along twice.
+  return [...new Set(sentences)];
 }
 
 /** What an operation says of its status codes, put as what a task meets. */

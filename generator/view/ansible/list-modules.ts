@@ -51,13 +51,17 @@ function nameAction(owner: Resource | Lookup | null, action: Action): string {
   return owner === null ? action.name : `${owner.name}_${action.name}`;
 }
 
-/** Power is a state of the resource's own module; an action for it stands alone only where it takes arguments. */
+/**
+ * Power is a state of the resource's own module; an action for it stands alone only where it takes arguments, or another
+ * that is the same call does: who finds the one looks for the other.
+ */
 function listActions(catalogue: Catalogue): { owner: Resource | Lookup | null; action: Action }[] {
   const owned = [...catalogue.resources, ...catalogue.lookups].flatMap((owner) => {
     const power = 'power' in owner ? owner.power : null;
     const switched = power ? [power.actions.on, power.actions.off, power.actions.restart] : [];
+    const taking = new Set(owner.actions.filter((a) => a.arguments.length > 0).map((a) => a.call.operation));
     return owner.actions
-      .filter(({ name, arguments: given }) => !switched.includes(name) || given.length > 0)
+      .filter(({ name, call }) => !switched.includes(name) || taking.has(call.operation))
       .map((action) => ({ owner, action }));
   });
   return [...owned, ...catalogue.actions.map((action) => ({ owner: null, action }))];

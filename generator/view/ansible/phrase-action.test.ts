@@ -10,6 +10,9 @@ const cases: { words: string; want: string }[] = [
   { words: 'create reply', want: 'create a reply for a VM' },
   { words: 'create image', want: 'create an image for a VM' },
   { words: 'reset password', want: 'reset the password of a VM' },
+  { words: 'shutdown', want: 'shut down a VM' },
+  { words: 'rollback snapshot', want: 'roll back the snapshot of a VM' },
+  { words: 'reboot 2', want: 'reboot a VM' },
 ];
 
 it.each(cases)('says "$want"', ({ words, want }) => {

@@ -9,15 +9,31 @@ const LATE_VERBS = new Set(
 /** What these make is not there before. */
 const MAKING = new Set('add create generate make open order post request send start'.split(' '));
 
-/** "password reset" of "a VM" as people say it: "reset the password of a VM". */
-export function phraseAction(words: string, owner: string): string {
-  const [first = '', ...rest] = words.split(' ');
+/** Nouns that APIs make of two words, as the verbs that they are. */
+const SPLIT = new Map([
+  ['failover', 'fail over'],
+  ['poweroff', 'power off'],
+  ['poweron', 'power on'],
+  ['rollback', 'roll back'],
+  ['shutdown', 'shut down'],
+  ['startup', 'start up'],
+]);
+
+/** "regions isolated network": the name begins with what it is about, not with what it does. */
+export function isVerbless(words: string): boolean {
+  return /[^su]s$/.test(words.split(' ')[0] ?? '');
+}
+
+/** "password reset" of "a VM" as people say it: "reset the password of a VM". A number only tells two of a name apart. */
+export function phraseAction(name: string, owner: string): string {
+  const [first = '', ...rest] = name.replace(/ \d+$/, '').split(' ');
   const last = rest.at(-1) ?? '';
-  if (rest.length === 0 || PARTICLES.has(last)) return `${words} ${owner}`;
+  const verb = SPLIT.get(first) ?? first;
+  if (rest.length === 0 || PARTICLES.has(last)) return [verb, ...rest, owner].join(' ');
   if (LATE_VERBS.has(last) && !LATE_VERBS.has(first) && !MAKING.has(first)) {
     return `${last} the ${[first, ...rest.slice(0, -1)].join(' ')} of ${owner}`;
   }
   const object = rest.join(' ');
-  if (!MAKING.has(first)) return `${first} the ${object} of ${owner}`;
-  return `${first} ${/^[aeiou]/.test(object) ? 'an' : 'a'} ${object} for ${owner}`;
+  if (!MAKING.has(first)) return `${verb} the ${object} of ${owner}`;
+  return `${verb} ${/^[aeiou]/.test(object) ? 'an' : 'a'} ${object} for ${owner}`;
 }

@@ -22,6 +22,8 @@ export interface Scope {
   isManaged(resource: string): boolean;
   /** The module that reads the thing, null where there is none. */
   nameInfo(thing: string): string | null;
+  /** The modules that do something with the thing. */
+  nameActions(thing: string): string[];
   nameResult(name: string): string;
   nameJob(wait: OperationWait): string;
   /** How a resource or lookup is read by its key, null where it cannot be. */

@@ -93,6 +93,27 @@ it('an argument of one call that does several things may mean nothing to one of 
   expect(tell('Cut the power. Ignored by `start`.')).toEqual([['Cut the power.', 'Ignored by C(start).'], undefined]);
 });
 
+it('an action without arguments stays beside one with arguments that is the same call, though its power is a state', () => {
+  const power = 'power_state: {type: string, enum: [running, stopped], readOnly: true}';
+  const text = (said: string) => {
+    const fields = `action: {type: string, enum: [power_on, power_off]}, force: {type: boolean, description: '${said}'}`;
+    const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields}}}}}}, `;
+    return documentOf(body)
+      .replace('/restart:', '/actions:')
+      .replaceAll('properties: {id:', `properties: {${power}, id:`);
+  };
+  const { modules } = viewAnsible(catalogueOf(text('Cut the power. No effect on `power_on`.')), settings);
+  const [off, on] = modules.filter(({ name }) => /^vm_power_/.test(name));
+  expect([off?.name, on?.name]).toEqual(['vm_power_off', 'vm_power_on']);
+  expect(Object.keys(on?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
+});
+
+it('an action whose name has no verb is called by what the document says of it', () => {
+  const text = documentOf("description: 'Makes a private network. Read more first.', ");
+  const { modules } = viewAnsible(catalogueOf(text.replace('/restart:', '/regions-network:')), settings);
+  expect(modules.find(({ name }) => name === 'vm_regions_network')?.summary).toBe('Makes a private network');
+});
+
 it('what another call takes back is not said to be for good', () => {
   const cancel = `/vms/{id}/cancel:
     ${id}

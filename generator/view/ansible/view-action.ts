@@ -8,12 +8,13 @@ import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
-import { phraseAction } from './phrase-action.js';
+import { isVerbless, phraseAction } from './phrase-action.js';
 import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -22,6 +23,7 @@ import { isWhole } from './wholeness.js';
 
 type Owner = Resource | Lookup;
 
+const LONGEST_SUMMARY = 100;
 const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
 
 export interface Doing {
@@ -174,10 +176,14 @@ function answersOwner({ action, effect, outputs }: Doing): boolean {
   return effect !== null && action.call.answer.complete && outputs.length > 0;
 }
 
-function describeSummary({ words, owner, name }: Doing): string {
-  if (owner === null) return toWords(name).replace(/^./, (first) => first.toUpperCase());
-  const text = phraseAction(words, withArticle(toTitle(owner.name)));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function describeSummary({ words, owner, name, action }: Doing): string {
+  const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const [said = ''] = toModuleSentences(action.description);
+  // Where the name does not say what is done, the document's own words may.
+  if (isVerbless(words) && said.length <= LONGEST_SUMMARY && /^[A-Z][\w ,-]+\.?$/.test(said))
+    return said.replace(/\.$/, '');
+  if (owner === null) return capitalise(toWords(name));
+  return capitalise(phraseAction(words, withArticle(toTitle(owner.name))));
 }
 
 function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {
@@ -217,8 +223,15 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       ]),
     ),
     own: null,
-    tail: owner && 'kind' in owner ? { seealso: [{ module: `${scope.full}.${scope.nameModule(owner.name)}` }] } : {},
+    tail: seeAlso(listAbout(owner, scope), scope),
   };
+}
+
+/** The module for what the action is done to, else the one that reads it. */
+function listAbout(owner: Owner | null, scope: Scope): string[] {
+  if (owner === null) return [];
+  if ('kind' in owner && scope.isManaged(owner.name)) return [scope.nameModule(owner.name)];
+  return [scope.nameInfo(owner.name)].filter((name) => name !== null);
 }
 
 function exampleAction(doing: Doing, scope: Scope): Json {

@@ -117,6 +117,7 @@ function makeScope(
     nameModule: (resource) => modules.resources.get(resource) ?? toSnake(resource),
     isManaged: (resource) => modules.resources.has(resource),
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
+    nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
     nameResult: (name) => assignNames([name], toSnake, ANSIBLE_RESULTS).get(name) ?? name,
     nameJob: (wait) => jobs.name(wait),
     findRead: (thing) => reads.get(thing ?? '') ?? null,

@@ -69,7 +69,7 @@ export function viewCollection(
     kinds: [
       { title: 'Manage', modules: parts.resources },
       { title: 'Read', modules: parts.infos },
-      { title: 'Do once', modules: parts.actions },
+      { title: 'Act', modules: parts.actions },
     ].map((kind) => ({
       title: kind.title,
       modules: kind.modules.map((module) => ({ name: module.name, description: module.summary })),

@@ -1,11 +1,12 @@
 import type { Lookup, OperationWait, Resource } from '../../map/types.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { compareText, PYTHON_METHODS, toConstantName, toSnake } from '../naming.js';
+import { compareText, PYTHON_METHODS, toConstantName, toSnake, withArticle } from '../naming.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
 import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -170,13 +171,20 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
 }
 
 function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
-  return `Get ${isSingle ? phraseSingle(thing) : scope.toPlural(title)}`;
+  if (isSingle) return `Get ${phraseSingle(thing)}`;
+  const things = (words: string) => (thing.operations.list ? scope.toPlural(words) : withArticle(words));
+  const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
+  if (plain === undefined) return `Get ${things(title)}`;
+  // A number tells two of a name apart: what they lie in says more.
+  const parent = thing.parent === null ? null : toTitle(thing.parent);
+  if (parent === null) return `Get ${things(plain)}`;
+  return `Get ${things(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
   const { thing, title, identity, key } = reading;
   const names = new Set(inputs.map(({ name }) => name));
-  const manager = 'kind' in thing ? scope.nameModule(thing.name) : null;
+  const manager = 'kind' in thing && scope.isManaged(thing.name) ? scope.nameModule(thing.name) : null;
   const note = (option: Option) => {
     if (identity.some(({ name }) => name === option.name)) return [`Gives the ${title} with this value only.`];
     if (option.name === key?.name) return ['Gives those with exactly this value.'];
@@ -196,7 +204,9 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       description: [
         ...toReadingSentences(thing.description),
         `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
-        ...(reading.isSingle || names.size === 0 ? [] : ['All pages are read, and the answer is always a list.']),
+        ...(reading.isSingle || !thing.operations.list || names.size === 0
+          ? []
+          : ['All pages are read, and the answer is always a list.']),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
@@ -210,7 +220,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     },
     options,
     own: null,
-    tail: manager === null ? {} : { seealso: [{ module: `${scope.full}.${manager}` }] },
+    tail: seeAlso(manager === null ? scope.nameActions(thing.name) : [manager], scope),
   };
 }
 

@@ -74,6 +74,63 @@ describe('the words of a module', () => {
   });
 });
 
+describe('what is always there', () => {
+  const window = '{type: object, required: [day], properties: {day: {type: string, description: A day.}}}';
+  const view = (more: string) =>
+    viewAnsible(
+      catalogueOf(`paths:
+  /window: {get: {${answer(window)}}, put: {requestBody: {${json(window)}}, ${answer(window)}}${more}}`),
+      settings,
+    ).modules.find(({ name }) => name === 'window') as ModuleView;
+  const tell = ({ documentation: { options }, returns }: ModuleView) => [
+    (options.day as { description: string[] }).description,
+    (options.state as { description: string[] }).description[0],
+    (returns.window as unknown as { description: string[] }).description.length,
+  ];
+
+  it('is neither created nor absent', () => {
+    expect(tell(view(''))).toEqual([['A day.'], 'V(present) makes sure that it is as the options say.', 1]);
+    expect(view('').summary).toBe('Manage the window');
+  });
+
+  it('unless it can be taken away', () => {
+    expect(tell(view(', delete: {responses: {204: {description: x}}}'))).toEqual([
+      ['A day.', 'Needed where it is not set yet.'],
+      'V(present) makes sure that it is there and as the options say.',
+      2,
+    ]);
+  });
+});
+
+it('two of a name are told apart by what they lie in', () => {
+  const list = `get: {${answer(`{type: array, items: ${object('state: {type: string}')}}`)}}`;
+  const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+  const text = `paths:
+  /machines: {get: {${answer(`{type: array, items: ${machine}}`)}}}
+  /machines/{id}: {${id}, get: {${answer(machine)}}}
+  /machines/{id}/actions: {${id}, ${list}}
+  /machines/actions: {${list}}`;
+  const said = viewAnsible(catalogueOf(text), settings).modules.map(({ name, summary }) => [name, summary]);
+  expect(said).toContainEqual(['machine_action_info', 'Get machine actions']);
+  expect(said).toContainEqual(['machine_action_2_info', 'Get actions of a machine']);
+});
+
+it('what can only be read by its id is one, and no pages of it are turned', () => {
+  const text = `paths: {'/jobs/{id}': {get: {parameters: [{name: id, in: path, required: true, schema: {type: string}}], ${answer(object('state: {type: string}'))}}}}`;
+  const [job] = viewAnsible(catalogueOf(text), settings).modules;
+  expect(job?.summary).toBe('Get a job');
+  expect(JSON.stringify(job?.documentation.head.description)).not.toContain('pages');
+});
+
+it.each([
+  ['machine', ['machine_info', 'machine_password_reset']],
+  ['machine_info', ['machine']],
+  ['machine_password_reset', ['machine']],
+])('%s leads to the modules that go with it', (name, want) => {
+  const { seealso } = find(name).documentation.tail as { seealso: { module: string }[] };
+  expect(seealso.map(({ module }) => module)).toEqual(want.map((one) => `acme.infra.${one}`));
+});
+
 describe('results', () => {
   it.each([
     ['keys', 'key_list'],

@@ -12,7 +12,7 @@ import {
   listSent,
 } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
-import { documentResource, returnsOfResource } from './document-resource.js';
+import { documentResource, phraseThings, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
 import { makeDict, omitEmpty } from './literals.js';
 import { holdsWriteOnly, isWritable, listOptions, nameOption, needsClearing, type Option } from './options.js';
@@ -74,7 +74,7 @@ export function viewResource(plan: Plan, scope: Scope): ModuleView {
   return {
     header: scope.header,
     name: plan.name,
-    summary: `Manage ${scope.toPlural(plan.title)}`,
+    summary: `Manage ${phraseThings(plan, scope)}`,
     constant: toConstantName(plan.name),
     runtime: '_resource',
     run: 'run',

@@ -236,6 +236,7 @@ func TestRetryTable(t *testing.T) {
 		{"delete again after 503", "DELETE", []http.HandlerFunc{status(503), answer("{}")}, 2, true},
 		{"get not after 500", "GET", []http.HandlerFunc{status(500)}, 1, false},
 		{"post not after 503", "POST", []http.HandlerFunc{status(503), answer("{}")}, 1, false},
+		{"post not after 503 that names a time", "POST", []http.HandlerFunc{status(503, "Retry-After", "1"), answer("{}")}, 1, false},
 		{"post not after a broken connection", "POST", []http.HandlerFunc{hangUp, answer("{}")}, 1, false},
 		{"patch not after 502", "PATCH", []http.HandlerFunc{status(502), answer("{}")}, 1, false},
 		{"post again after 429", "POST", []http.HandlerFunc{status(429, "Retry-After", "7"), answer("{}")}, 2, true},
