@@ -134,7 +134,7 @@ class Client:
                 lost = lost or (failure.is_lost if isinstance(failure, ApiFailure) else not failure.unsent)
                 asked = failure.retry_after
                 limited = failure.status == 429
-                again = may_repeat(method, failure.status, asked) or (failure.unsent and attempt < TRIES)
+                again = may_repeat(method, failure.status) or (failure.unsent and attempt < TRIES)
                 if not again or (attempt + 1 >= TRIES and not limited):
                     raise
                 seconds = choose_pause(asked, attempt)

@@ -37,13 +37,10 @@ def read_date(text):
         return None
 
 
-def may_repeat(method, status, asked):
-    """Whether a request may be sent again. `status` is None where no answer came."""
-    if status == 429:
-        return True
-    if status == 503 and asked is not None:
-        return True
-    return method in REPEATABLE and status in (None, 408, 500, 502, 503, 504)
+def may_repeat(method, status):
+    """Whether a request may be sent again. `status` is None where no answer came. Only 429 says that nothing was carried out: a
+    503 may be a proxy's, whose server did what it was asked, also where it names a time to come back."""
+    return status == 429 or (method in REPEATABLE and status in (None, 408, 500, 502, 503, 504))
 
 
 def choose_pause(asked, attempt):

@@ -31,7 +31,6 @@ options:
     description:
       - "Ranges that are allowed."
       - "The order has no meaning."
-      - "Needed to create."
     type: "list"
     elements: "dict"
     suboptions:
@@ -47,12 +46,11 @@ options:
   mode:
     description:
       - "C(Off) lets every address in, C(Report only) lets it in and records it, C(Enforce) turns it away with 403."
-      - "Needed to create."
       - "Known values are V(Off), V(Report only), V(Enforce)."
     type: "str"
   state:
     description:
-      - "V(present) makes sure that it is there and as the options say."
+      - "V(present) makes sure that it is as the options say."
       - "V(absent) is refused, because it is always there."
     type: "str"
     choices:
@@ -77,7 +75,6 @@ RETURN = r"""
 api_allowlist:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "success"
   type: "dict"
   contains:

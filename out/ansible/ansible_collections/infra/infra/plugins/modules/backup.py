@@ -82,7 +82,7 @@ options:
   purge:
     description:
       - "Whether to remove every backup that O(items) does not name."
-      - "Needs O(vm_id) or O(purge_filters), so that it never removes everything there is."
+      - "Needs O(vm_id), below which alone it looks; O(purge_filters) can narrow that."
     type: "bool"
     default: false
   purge_filters:
@@ -91,6 +91,7 @@ options:
     type: "dict"
 seealso:
   - module: "infra.infra.backup_info"
+  - module: "infra.infra.backup_restore"
 """
 
 EXAMPLES = r"""

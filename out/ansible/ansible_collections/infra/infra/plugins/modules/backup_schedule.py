@@ -38,7 +38,7 @@ options:
       frequency:
         description:
           - "How often a backup is made."
-          - "Needed to create."
+          - "Needed where it is not set yet."
           - "Known values are V(daily), V(weekly)."
         type: "str"
       keep:

@@ -275,6 +275,8 @@ options:
     type: "dict"
 seealso:
   - module: "infra.infra.check_info"
+  - module: "infra.infra.check_pause"
+  - module: "infra.infra.check_resume"
 """
 
 EXAMPLES = r"""

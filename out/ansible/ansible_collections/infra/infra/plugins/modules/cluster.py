@@ -252,6 +252,7 @@ options:
     type: "dict"
 seealso:
   - module: "infra.infra.cluster_info"
+  - module: "infra.infra.cluster_kubeconfig_rotate"
 """
 
 EXAMPLES = r"""

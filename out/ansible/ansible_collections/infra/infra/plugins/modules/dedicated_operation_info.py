@@ -8,12 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "dedicated_operation_info"
-short_description: "Get dedicated operations"
+short_description: "Get a dedicated operation"
 version_added: "0.1.0"
 description:
   - "Work that goes on after the answer."
-  - "Gets dedicated operations and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - "Gets a dedicated operation and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:

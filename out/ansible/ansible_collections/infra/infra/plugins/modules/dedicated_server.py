@@ -62,7 +62,7 @@ options:
         type: "str"
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
+          - "V(present) makes sure that it is as the options say."
           - "V(started) and V(stopped) also set the power state."
           - "V(restarted) starts what is off and restarts what is on, so it always changes something."
           - "V(absent) is refused, because the API has no operation for it; the module infra.infra.dedicated_server_cancel ends the contract."
@@ -78,6 +78,12 @@ options:
   <<: *options
 seealso:
   - module: "infra.infra.dedicated_server_info"
+  - module: "infra.infra.dedicated_server_cancel"
+  - module: "infra.infra.dedicated_server_power_off"
+  - module: "infra.infra.dedicated_server_power_on"
+  - module: "infra.infra.dedicated_server_reinstall"
+  - module: "infra.infra.dedicated_server_restart"
+  - module: "infra.infra.dedicated_server_withdraw_cancellation"
 """
 
 EXAMPLES = r"""
@@ -106,7 +112,6 @@ RETURN = r"""
 dedicated_server:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "when O(items) is not given"
   type: "dict"
   contains:

@@ -56,6 +56,8 @@ options:
           - "Always needed; it says what is linked."
         type: "int"
   <<: *options
+seealso:
+  - module: "infra.infra.dedicated_server"
 """
 
 EXAMPLES = r"""

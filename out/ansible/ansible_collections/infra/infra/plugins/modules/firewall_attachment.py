@@ -57,6 +57,9 @@ options:
         type: "list"
         elements: "str"
   <<: *options
+seealso:
+  - module: "infra.infra.firewall"
+  - module: "infra.infra.vm"
 """
 
 EXAMPLES = r"""

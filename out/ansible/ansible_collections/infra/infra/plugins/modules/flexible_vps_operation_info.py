@@ -8,12 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "flexible_vps_operation_info"
-short_description: "Get flexible VPS operations"
+short_description: "Get a flexible VPS operation"
 version_added: "0.1.0"
 description:
   - "Work that goes on after the answer."
-  - "Gets flexible VPS operations and changes nothing."
-  - "All pages are read, and the answer is always a list."
+  - "Gets a flexible VPS operation and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:

@@ -109,7 +109,7 @@ options:
   purge:
     description:
       - "Whether to remove every interface that O(items) does not name."
-      - "Needs O(vm_id) or O(purge_filters), so that it never removes everything there is."
+      - "Needs O(vm_id), below which alone it looks; O(purge_filters) can narrow that."
     type: "bool"
     default: false
   purge_filters:

@@ -43,7 +43,6 @@ options:
       day:
         description:
           - "Day of the week."
-          - "Needed to create."
           - "Known values are V(any), V(monday), V(tuesday), V(wednesday), V(thursday), V(friday), V(saturday), V(sunday)."
         type: "str"
       duration_hours:
@@ -54,11 +53,10 @@ options:
       start_time:
         description:
           - "Hour and minute at which it opens."
-          - "Needed to create."
         type: "str"
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
+          - "V(present) makes sure that it is as the options say."
           - "V(absent) is refused, because it is always there."
         type: "str"
         choices:
@@ -96,7 +94,6 @@ RETURN = r"""
 maintenance_window:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "when O(items) is not given"
   type: "dict"
   contains:

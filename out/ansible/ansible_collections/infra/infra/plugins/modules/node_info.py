@@ -54,6 +54,8 @@ options:
       - "Only nodes with this status."
       - "Known values are V(provisioning), V(ready), V(not_ready), V(draining), V(deleting)."
     type: "str"
+seealso:
+  - module: "infra.infra.node_recycle"
 """
 
 EXAMPLES = r"""

@@ -148,7 +148,7 @@ options:
   purge:
     description:
       - "Whether to remove every node pool that O(items) does not name."
-      - "Needs O(cluster_id) or O(purge_filters), so that it never removes everything there is."
+      - "Needs O(cluster_id), below which alone it looks; O(purge_filters) can narrow that."
     type: "bool"
     default: false
   purge_filters:

@@ -53,6 +53,8 @@ options:
       - "Name of the node in Kubernetes."
       - "Finds it where O(id) is not given."
     type: "str"
+seealso:
+  - module: "infra.infra.node_info"
 """
 
 EXAMPLES = r"""

@@ -95,7 +95,7 @@ options:
   purge:
     description:
       - "Whether to remove every peer that O(items) does not name."
-      - "Needs O(vpn_gateway_id) or O(purge_filters), so that it never removes everything there is."
+      - "Needs O(vpn_gateway_id), below which alone it looks; O(purge_filters) can narrow that."
     type: "bool"
     default: false
   purge_filters:

@@ -107,7 +107,7 @@ options:
     type: "str"
   state:
     description:
-      - "V(present) makes sure that it is there and as the options say."
+      - "V(present) makes sure that it is as the options say."
       - "V(absent) is refused, because it is always there."
     type: "str"
     choices:
@@ -139,7 +139,6 @@ RETURN = r"""
 profile:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "success"
   type: "dict"
   contains:

@@ -38,16 +38,14 @@ options:
       deletion:
         description:
           - "Whether deletion is refused."
-          - "Needed to create."
         type: "bool"
       rebuild:
         description:
           - "Whether redeploying and restoring are refused."
-          - "Needed to create."
         type: "bool"
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
+          - "V(present) makes sure that it is as the options say."
           - "V(absent) is refused, because it is always there."
         type: "str"
         choices:
@@ -85,7 +83,6 @@ RETURN = r"""
 protection:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "when O(items) is not given"
   type: "dict"
   contains:

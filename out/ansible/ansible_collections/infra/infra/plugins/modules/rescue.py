@@ -57,7 +57,7 @@ options:
       system:
         description:
           - "Rescue system to boot."
-          - "Needed to create."
+          - "Needed where it is not set yet."
           - "Known values are V(linux), V(freebsd), V(winpe)."
         type: "str"
   <<: *options

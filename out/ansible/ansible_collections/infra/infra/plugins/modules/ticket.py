@@ -131,6 +131,7 @@ options:
     type: "dict"
 seealso:
   - module: "infra.infra.ticket_info"
+  - module: "infra.infra.ticket_create_reply"
 """
 
 EXAMPLES = r"""

@@ -69,7 +69,7 @@ options:
         type: "int"
       state:
         description:
-          - "V(present) makes sure that it is there and as the options say."
+          - "V(present) makes sure that it is as the options say."
           - "V(absent) is refused, because the API has no operation for it."
         type: "str"
         choices:
@@ -102,7 +102,6 @@ RETURN = r"""
 uplink:
   description:
     - "As it is after the task, or as it would be in check mode."
-    - "Empty where it is absent."
   returned: "when O(items) is not given"
   type: "dict"
   contains:

@@ -156,6 +156,11 @@ options:
     type: "dict"
 seealso:
   - module: "infra.infra.vm_info"
+  - module: "infra.infra.vm_password_reset"
+  - module: "infra.infra.vm_power_off"
+  - module: "infra.infra.vm_power_on"
+  - module: "infra.infra.vm_redeploy"
+  - module: "infra.infra.vm_restart"
 """
 
 EXAMPLES = r"""

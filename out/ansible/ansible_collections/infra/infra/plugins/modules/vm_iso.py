@@ -62,6 +62,9 @@ options:
           - "Always needed; it says where to look."
         type: "str"
   <<: *options
+seealso:
+  - module: "infra.infra.vm"
+  - module: "infra.infra.iso"
 """
 
 EXAMPLES = r"""

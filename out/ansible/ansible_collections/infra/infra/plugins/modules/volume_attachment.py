@@ -61,6 +61,9 @@ options:
           - "Always needed; it says where to look."
         type: "str"
   <<: *options
+seealso:
+  - module: "infra.infra.volume"
+  - module: "infra.infra.vm"
 """
 
 EXAMPLES = r"""

@@ -251,6 +251,17 @@ def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
     assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
 
 
+@pytest.mark.parametrize("made", [True, False])
+def test_a_create_that_was_put_off_is_never_sent_twice(serve, clock, made):
+    api = serve((200, {"items": []}), (503, None, {"Retry-After": "1"}), (200, {"items": [ONE] if made else []}))
+    if made:
+        assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    else:
+        with pytest.raises(Failure, match="Nobody knows whether it was created"):
+            run(dict(name="a", size=1))
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+
+
 def test_what_moves_between_two_pages_is_not_absent(serve, monkeypatch):
     monkeypatch.setitem(DISK, "list", dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
     others = [dict(ONE, id=str(number), name="d%d" % number) for number in range(2, 5)]
