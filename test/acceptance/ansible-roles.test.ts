@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../generator/spec/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { findTools } from './real-tools.js';
 import { pickChanges, RoleProof } from './role-proof.js';
 
@@ -116,11 +116,15 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(unnamed.failed).toEqual([expect.stringContaining('Say which with vm_name or vm_id')]);
     const unconfirmed = await proof.run(['vm_take_down'], values);
     expect(unconfirmed.failed).toEqual([expect.stringContaining('vm_take_down_confirmed')]);
-    expect(unnamed.writes + unconfirmed.writes).toBe(0);
+    const guarded = await proof.run(['vm_take_down'], { ...values, ...confirmed });
+    expect(guarded.failed).toEqual([expect.stringContaining('protected by vm_with_protection.deletion')]);
+    expect(unnamed.writes + unconfirmed.writes + guarded.writes).toBe(0);
   });
 
   it('takes down what it made, and nothing is left', async () => {
-    const confirmed = Object.fromEntries(proof.list(/_take_down$/).map((name) => [`${name}_confirmed`, true]));
+    const names = proof.list(/_take_down$/).map((name): [string, Json] => [`${name}_confirmed`, true]);
+    const open = { vm_with_protection: { deletion: false, rebuild: false } };
+    const confirmed = { ...Object.fromEntries(names), ...open };
     const first = await run(proof.list(/_take_down$/), confirmed);
     expect(first.failed, first.text.slice(-2000)).toEqual([]);
     expect(proof.mock.dump().created).toEqual([]);
@@ -142,6 +146,11 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
       { name: 'Theirs are there', 'ansible.builtin.debug': {} },
       include('remove from a project that is not there', 'absent', { vm_with_project: { name: 'never-made' } }),
       include('remove from a project without any', 'absent', { vm_project_id: here ?? '' }),
+      {
+        name: 'remove what is around a server that is gone',
+        'ansible.builtin.include_role': { name: 'infra.infra.dedicated_server', tasks_from: 'absent' },
+        vars: { dedicated_server_name: 'gone-long-ago', dedicated_server_with_vlans: [{ vlan_id: 7 }] },
+      },
       { name: 'Theirs are there still', 'ansible.builtin.debug': {} },
       include('remove theirs', 'absent', others),
     ];

@@ -1,7 +1,8 @@
-import type { JsonObject } from '../../generator/spec/types.js';
+import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded } from '../../generator/verify/ansible/ladder.js';
 import { listTasks, planLadder } from '../../generator/view/ansible/checks/plan-rungs.js';
 import type { Member, RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
+import { isProtecting } from '../../generator/view/ansible/roles/role-protection.js';
 import { nameAll } from '../../generator/view/ansible/roles/role-tasks.js';
 import { toPlural } from '../../generator/view/naming.js';
 import type { RoleProof } from '../acceptance/role-proof.js';
@@ -36,12 +37,22 @@ export async function proveRole(proof: RoleProof, role: RolePlan): Promise<Prove
 /** What the values speak of and neither the API nor the role has is made first, by its own module. */
 async function fillRole(proof: RoleProof, role: RolePlan): Promise<JsonObject> {
   const first = new RoleValues(proof.catalogue, proof.mock);
-  const values = await first.fill(role);
+  const values = openUp(role, await first.fill(role));
   const rungs = keepNeeded(planLadder(proof.catalogue, proof.view, proof.full), first.missing);
   if (rungs.length === 0) return values;
   const plays = [{ hosts: 'localhost', gather_facts: false, tasks: listTasks(rungs) }];
   await proof.run([await proof.writePlaybook('prepare', plays)], {});
-  return new RoleValues(proof.catalogue, proof.mock).fill(role);
+  return openUp(role, await new RoleValues(proof.catalogue, proof.mock).fill(role));
+}
+
+/** What is protected is not taken down: here nothing is. */
+function openUp({ members }: RolePlan, values: JsonObject): JsonObject {
+  const off = (value: Json) => (value === true ? false : value);
+  const opened = members.filter(isProtecting).flatMap(({ variable }): [string, Json][] => {
+    const said = Object.entries((values[variable] ?? {}) as JsonObject);
+    return Object.hasOwn(values, variable) ? [[variable, Object.fromEntries(said.map(([k, v]) => [k, off(v)]))]] : [];
+  });
+  return { ...values, ...Object.fromEntries(opened) };
 }
 
 /** Four runs in one process: the first of them that goes wrong ends it. */
@@ -51,6 +62,7 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
   const { results, failed, text } = await proof.run([make, make, remove, remove], {
     ...values,
     [`${remove}_confirmed`]: true,
+    [`${role}_no_log`]: false,
   });
   const runs: string[][] = [];
   for (const { _task, changed } of results) {

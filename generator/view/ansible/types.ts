@@ -66,6 +66,8 @@ export interface CollectionView {
   name: string;
   full: string;
   title: string;
+  /** What is in it, in one sentence. */
+  summary: string;
   keyVariable: string;
   endpointVariable: string;
   /** The action group with all modules, by its full name. */

@@ -28,7 +28,7 @@ import type { AnsibleView, ModuleView } from './types.js';
 import { viewAction } from './view-action.js';
 import { describePluginClient, type Parts, type Ready, viewCollection } from './view-collection.js';
 import { viewComputation } from './view-computation.js';
-import { viewInfo } from './view-info.js';
+import { nameFound, viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
 import { type Plan, planResource, viewResource } from './view-resource.js';
 import { listWaits } from './wait-reading.js';
@@ -76,9 +76,13 @@ function prepare(whole: Catalogue, settings: Settings, past?: Past) {
   return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
 }
 
-function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, Plan>, { full }: Scope): RolePlan[] {
+function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, Plan>, scope: Scope): RolePlan[] {
   const findPlan = (resource: string) => plans.get(resource) ?? null;
-  return stacks.flatMap((stack) => planRole(stack, { full, findPlan }) ?? []);
+  const findInfo = (resource: string) => {
+    const name = scope.nameInfo(resource);
+    return name === null ? null : { module: `${scope.full}.${name}`, result: nameFound(resource, scope) };
+  };
+  return stacks.flatMap((stack) => planRole(stack, { full: scope.full, findPlan, findInfo }) ?? []);
 }
 
 /** Where the collection lies below the output. */

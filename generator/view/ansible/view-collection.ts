@@ -31,7 +31,11 @@ export function viewCollection(
   const key = findCredential(catalogue) ?? null;
   const env = name.toUpperCase();
   const { url } = scope;
-  const galaxy = describeGalaxy(catalogue, scope.settings);
+  const sources = listSources(catalogue);
+  // What could be a host makes no plugin as long as nothing is one by itself.
+  const hosts = sources.some(({ isHost }) => isHost) ? sources : [];
+  const summary = summarise(catalogue.title, ready, hosts.length > 0);
+  const galaxy = describeGalaxy(catalogue, scope.settings, summary);
   const modules = [...parts.resources, ...parts.infos, ...parts.actions];
   return {
     header: scope.header,
@@ -39,6 +43,7 @@ export function viewCollection(
     name,
     full: scope.full,
     title: catalogue.title,
+    summary,
     keyVariable: `${env}_API_KEY`,
     endpointVariable: `${env}_ENDPOINT`,
     groupName: `${scope.full}.${name}`,
@@ -74,7 +79,7 @@ export function viewCollection(
       title: kind.title,
       modules: kind.modules.map((module) => ({ name: module.name, description: module.summary })),
     })),
-    hosts: listSources(catalogue).map(({ name: source, reason, isHost }) => ({
+    hosts: hosts.map(({ name: source, reason, isHost }) => ({
       source,
       reason: isHost ? `${reason}; taken by itself` : `${reason}; only where hosts_from names it`,
     })),
@@ -104,7 +109,19 @@ function describeStart(infos: readonly ModuleView[]): Json {
   ];
 }
 
-function describeGalaxy({ title, links }: Catalogue, settings: Settings): JsonObject {
+/** What is in it, in one sentence. */
+function summarise(title: string, { roles, playbooks }: Ready, hasInventory: boolean): string {
+  const parts = [
+    'modules',
+    ...(roles.length > 0 ? ['roles'] : []),
+    ...(playbooks ? ['playbooks'] : []),
+    ...(hasInventory ? ['an inventory plugin'] : []),
+  ];
+  const whole = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
+  return `${whole.replace(/^m/, 'M')} for ${title}.`.replace(/\s+/g, ' ');
+}
+
+function describeGalaxy({ links }: Catalogue, settings: Settings, summary: string): JsonObject {
   const { namespace, name, version, license } = settings;
   // Galaxy takes no collection without one; without a config the place where most collections are kept is as good a guess.
   const repository = settings.repository ?? `https://github.com/${namespace}/${namespace}.${name}`;
@@ -114,7 +131,7 @@ function describeGalaxy({ title, links }: Catalogue, settings: Settings): JsonOb
     version,
     readme: 'README.md',
     authors: [`iacsmith (@${namespace})`],
-    description: `Modules, roles, playbooks and an inventory plugin for ${title}.`.replace(/\s+/g, ' '),
+    description: summary,
     license: [...new Set([license, RUNTIME_LICENSE])],
     tags: ['cloud', 'infrastructure'],
     repository,

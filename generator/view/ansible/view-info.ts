@@ -88,7 +88,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     thing,
     name,
     title: toTitle(thing.name),
-    result: scope.nameResult(nameMany(thing.name, scope)),
+    result: nameFound(thing.name, scope),
     isSingle,
     options,
     parents,
@@ -102,7 +102,12 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
 /** What cannot be counted, and what is a plural already, names many of it as well. */
 const MANY = /(?:^|_)(?:hardware|software|firmware|traffic|usage|information|info|data|metadata|\w*[^aious]s)$/;
 
-function nameMany(name: string, scope: Scope): string {
+/** What an info module gives its list under. */
+export function nameFound(name: string, scope: Pick<Scope, 'nameResult' | 'toPlural'>): string {
+  return scope.nameResult(nameMany(name, scope));
+}
+
+function nameMany(name: string, scope: Pick<Scope, 'toPlural'>): string {
   const many = MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
   return PYTHON_METHODS.has(many) ? `${toSnake(name)}_list` : many;
 }

@@ -20,4 +20,26 @@ describe('what can be a host', () => {
       ['server', true],
     ]);
   });
+
+  const ip =
+    '{type: object, properties: {ip: {type: string}, dns_ptr: {type: array, items: {type: object, properties: {ip: {type: string}}}}}}';
+  const items =
+    '{type: array, items: {type: object, properties: {ip_address: {type: string, format: ipv4}, type: {type: string}}}}';
+  it.each([
+    {
+      fields: `public_net: {type: object, readOnly: true, properties: {ipv6: ${ip}, ipv4: ${ip}}}, private_net: {type: array, readOnly: true, items: ${ip}}`,
+      want: ['public_net.ipv4.ip', 'private_net.ip', 'public_net.ipv6.ip'],
+    },
+    {
+      fields: `networks: {type: object, readOnly: true, properties: {v4: ${items}, v6: ${items}}}, image: {type: object, readOnly: true, properties: {ip: {type: string}}}`,
+      want: ['networks.v4.ip_address', 'networks.v6.ip_address'],
+    },
+    {
+      fields: `${address}, gateway_ip: {type: string, format: ipv4}, netmask: {type: string, format: ipv4}`,
+      want: ['ip_address'],
+    },
+  ])('has its addresses where the API keeps them, those of others are not its own: $want', ({ fields, want }) => {
+    const other = catalogueOf(`paths:\n${listed('/hosts', `hostname: {type: string}, ${fields}`)}`);
+    expect(listSources(other)[0]?.addresses.map((path) => path.join('.'))).toEqual(want);
+  });
 });

@@ -14,7 +14,8 @@ type Thing = Resource | Lookup;
 interface Source {
   name: string;
   thing: Thing;
-  addresses: string[];
+  /** The ways to them, attribute by attribute. */
+  addresses: string[][];
   isHost: boolean;
   reason: string;
 }
@@ -23,6 +24,16 @@ interface Source {
 export const INVENTORY = 'inventory plugin';
 
 const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?v?[46])?(?:_addr(?:ess)?)?$|_ipv?[46]$/;
+
+/** Addresses that are those of something else, or none at all. */
+const OF_OTHERS =
+  /mask|gateway|(?:^|_)(?:broadcast|dns|end|first|last|network|nameserver|peer|remote|resolver|router|start|subnet)(?:_|$)/;
+
+/** What an API keeps the addresses of a machine in. */
+const CONTAINER =
+  /^(?:(?:main|primary|public|private|external|internal)_)?(?:net(?:work)?s?|ip|ips|(?:ip)?v[46](?:_addresses)?|(?:ip_)?addresses|(?:network_)?interfaces?|nics?)(?:_details)?$/;
+
+const DEEPEST = 3;
 
 /**
  * What of an API is a host: it can be listed as a whole, it has an address of its own, and it has power that can be
@@ -44,7 +55,7 @@ export function listSources(catalogue: Catalogue): Source[] {
       )
         return [];
       const facts = [
-        `has an address (${addresses.join(', ')})`,
+        `has an address (${addresses.map((path) => path.join('.')).join(', ')})`,
         ...(hasPower ? ['can be switched on and off'] : []),
         ...(hasName ? ['has a host name'] : []),
         ...(isHost ? [] : ['has a name']),
@@ -54,14 +65,37 @@ export function listSources(catalogue: Catalogue): Source[] {
     .sort((a, b) => compareText(a.name, b.name));
 }
 
-/** Addresses of version 4 first, because a control machine without version 6 is still usual; deprecated ones last. */
-function findAddresses(attributes: readonly Attribute[]): string[] {
-  const found = attributes.filter(
-    ({ name, type, format }) => type === 'string' && (format === 'ipv4' || format === 'ipv6' || ADDRESS.test(name)),
-  );
-  const rank = ({ name, format, deprecated }: Attribute) =>
-    (deprecated ? 4 : 0) + (format === 'ipv6' || /6/.test(name) ? 2 : 0) + (/private|internal/.test(name) ? 1 : 0);
-  return found.sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name)).map(({ name }) => name);
+/**
+ * Addresses of version 4 first, because a control machine without version 6 is still usual; of these the public ones;
+ * what lies deeper after what does not; deprecated ones last.
+ */
+function findAddresses(attributes: readonly Attribute[]): string[][] {
+  const rank = ({ path, format, deprecated }: Address) => {
+    const name = path.join('.');
+    const is6 = format === 'ipv6' || /6/.test(name);
+    return (deprecated ? 16 : 0) + (is6 ? 8 : 0) + (/private|internal/.test(name) ? 4 : 0) + Math.min(path.length, 3);
+  };
+  return listAddresses(attributes, [])
+    .sort((a, b) => rank(a) - rank(b) || compareText(a.path.join('.'), b.path.join('.')))
+    .map(({ path }) => path);
+}
+
+interface Address {
+  path: string[];
+  format: string | undefined;
+  deprecated: boolean;
+}
+
+function listAddresses(attributes: readonly Attribute[], above: readonly string[]): Address[] {
+  return attributes.flatMap((attribute): Address[] => {
+    const { name, type, format, deprecated, writeOnly } = attribute;
+    const path = [...above, name];
+    if (writeOnly || OF_OTHERS.test(name)) return [];
+    if (type === 'string')
+      return format === 'ipv4' || format === 'ipv6' || ADDRESS.test(name) ? [{ path, format, deprecated }] : [];
+    const inner = (type === 'list' || type === 'set' ? attribute.element : attribute)?.attributes ?? [];
+    return path.length < DEEPEST && CONTAINER.test(name) ? listAddresses(inner, path) : [];
+  });
 }
 
 export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: Scope): InventoryView | null {
@@ -136,6 +170,7 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
     addresses: {
       description: [
         'Attributes that have the address to connect to; the first that has a value is taken.',
+        'A dot leads into an attribute, and of a list what is public comes first.',
         'Where none is given, the addresses of the thing are tried, version 4 first.',
       ],
       type: 'list',
@@ -151,13 +186,21 @@ export function listHostVariables(thing: Thing): Option[] {
   return listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
 }
 
+/** "public_net.ipv4.ip", in the words of the variables; null where no variable tells it. */
+function nameAddress(options: readonly Option[], [first, ...rest]: readonly string[]): string | null {
+  const option = options.find(({ attribute }) => attribute.name === first);
+  if (!option || rest.length === 0) return option?.name ?? null;
+  const inner = nameAddress(option.element?.members ?? option.members, rest);
+  return inner === null ? null : `${option.name}.${inner}`;
+}
+
 function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView {
   const { list } = thing.operations;
   if (!list) throw new Error(`${thing.name} cannot be listed`);
   const options = listHostVariables(thing);
   const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
   const ended = 'kind' in thing ? findEnded(thing) : null;
-  const named = addresses.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name));
+  const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
   return makeDict({
     title: toTitle(thing.name),
     list: describeList(list, calls, scope.listFilters(list, [])),

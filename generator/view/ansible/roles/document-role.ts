@@ -7,8 +7,8 @@ import type { Option } from '../options.js';
 import type { Scope } from '../scope.js';
 import { toText } from './document-text.js';
 import { listTied } from './expressions.js';
-import { findPath, listLinkOptions, type Member, type RolePlan } from './plan-role.js';
-import { listNaming } from './role-removal.js';
+import { findPath, listLinkOptions, type Member, NO_LOG, type RolePlan } from './plan-role.js';
+import { listNaming, phraseRemoval } from './role-removal.js';
 import { nameAll } from './role-tasks.js';
 
 type Specs = { [name: string]: JsonObject };
@@ -34,7 +34,7 @@ export function documentRole(role: RolePlan, scope: Scope): JsonObject {
         options: sortSpecs(documentMain(role)),
       },
       absent: {
-        short_description: `Remove ${withArticle(title)} and what the role made around it`,
+        short_description: `Remove ${phraseRemoval(role)}`,
         description: [
           'Removes in the reverse order.',
           'What was only named by its key stays; so does what the API cannot remove.',
@@ -123,6 +123,16 @@ function documentOwn(role: RolePlan): Specs {
         ],
         type: 'bool',
         default: false,
+      },
+    }),
+    ...(role.variables.has(NO_LOG) && {
+      [name(NO_LOG)]: {
+        description: [
+          'Whether results with secrets in them are kept out of what is printed.',
+          'Set it to false to see why such a task fails.',
+        ],
+        type: 'bool',
+        default: true,
       },
     }),
   };

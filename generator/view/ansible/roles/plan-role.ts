@@ -1,8 +1,9 @@
 import type { Joint, Neighbour, Stack } from '../../../stack/types.js';
 import { assignNames, toPlural, toSnake } from '../../naming.js';
+import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
 import { findOption, type Option } from '../options.js';
-import { isNamedByServer } from '../resource-facts.js';
+import { explainStaying, isNamedByServer } from '../resource-facts.js';
 import type { Plan } from '../view-resource.js';
 
 /** A neighbour of the stack with its module and its variables. */
@@ -24,15 +25,23 @@ export interface Member {
 export interface RolePlan {
   name: string;
   stack: Stack;
-  hub: { plan: Plan; module: string; register: string };
+  /** `info`: the module that looks for it, where it stays for ever; the others are looked for by what removes them. */
+  hub: { plan: Plan; module: string; register: string; info: Info | null; stays: string | null };
   /** By the name of the hub's option. */
   variables: ReadonlyMap<string, string>;
   /** Around the hub, in the order of creation; parts are inside. */
   members: Member[];
 }
 
+/** A module that only looks, and what it gives its list under. */
+export interface Info {
+  module: string;
+  result: string;
+}
+
 export interface RoleScope {
   full: string;
+  findInfo(resource: string): Info | null;
   /** What is known of a resource's module, null where it has none. */
   findPlan(resource: string): Plan | null;
 }
@@ -56,8 +65,11 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   });
   const around = kept.filter((own) => own.around === null);
   const inputs = plan.options.filter(({ isInput }) => isInput);
+  const shown = [plan, ...kept.filter(({ create }) => create).map(({ resource }) => scope.findPlan(resource))];
+  const isSecret = shown.some((own) => own && holdsSecret(own.options));
   const keys = [
     ...['state', ...(plan.canRecreate ? ['recreate'] : []), ...inputs.map((option) => option.name)],
+    ...(isSecret ? [NO_LOG] : []),
     ...around.flatMap((own) => [nameVariable(own, stack.hub), nameGiven(own, scope), nameLink(own, stack.hub, scope)]),
   ].filter((key) => key !== null);
   const names = assignNames(keys, (key) => {
@@ -79,11 +91,26 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   return {
     name,
     stack: { ...stack, left: [...stack.left, ...nameless.map(({ resource }) => ({ resource, reason: NAMELESS }))] },
-    hub: { plan, module: `${scope.full}.${plan.name}`, register: `__${name}` },
+    hub: {
+      plan,
+      module: `${scope.full}.${plan.name}`,
+      register: `__${name}`,
+      info: isLookedFor(plan) ? scope.findInfo(plan.resource.name) : null,
+      stays: explainStaying(plan.resource, scope.full),
+    },
     variables: new Map(keys.map((key) => [key, find(key)])),
     members,
   };
 }
+
+/** What cannot be removed cannot be looked for by a removal in check mode; and a task that wants it fails where it is gone. */
+function isLookedFor({ resource, identity }: Plan): boolean {
+  const { delete: remove, list, read } = resource.operations;
+  return !remove && resource.kind !== 'singleton' && identity.length > 0 && (list ?? read) !== null;
+}
+
+/** The variable that shows what tasks with secrets in their results say; there is one only where there are such tasks. */
+export const NO_LOG = 'no_log';
 
 const NAMELESS = 'only the id that the API gives it leads to it, so that each run would make another one';
 

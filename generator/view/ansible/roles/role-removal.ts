@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { toPlural } from '../../naming.js';
-import { nameOption } from '../options.js';
-import type { Plan } from '../view-resource.js';
-import { access, expressUse, nameHub, nameKeys, nameMade, toTemplate } from './expressions.js';
-import { findMember, findPath, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
-import { isWanted, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
+import { toPlural, withArticle } from '../../naming.js';
+import { access, nameHub, toTemplate } from './expressions.js';
+import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
+import { listHolding, listPlaces, listPlacing, whenHeld, whenPlaced } from './role-places.js';
+import { checkProtection, isProtecting } from './role-protection.js';
+import { makeMember, makePart, nameAll, placeItems, setState, type Task } from './role-tasks.js';
 import { expressList, nameLinks } from './wire-role.js';
 
 /** tasks/absent.yml: what the role made, in the reverse order. What was only named by its key stays. */
@@ -14,19 +14,21 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
   const before = role.members.filter((member) => isBeforeHub(role, member));
   const after = reversed.filter((member) => !isBeforeHub(role, member));
   const finds = before.flatMap((member) => (needsFinding(role, member) ? [findThings(role, member)] : []));
+  const lifted = after.filter((member) => isProtecting(member)).flatMap((member) => makeMember(role, member));
   const inner = [
+    ...lifted,
     ...after.flatMap((member) => removeMember(role, member)),
     ...reversed.flatMap((member) => removeLink(member)),
   ];
-  const key = plan.identity[0];
   const tasks: Task[] = [
+    ...checkProtection(role),
     ...finds,
     ...(inner.length > 0 ? [findHub(role)] : []),
     ...(inner.length > 0
       ? [
           {
             name: `Remove what belongs to the ${plan.title}`,
-            ...(key !== undefined && { when: `${access(nameHub(role), key)} | default(none) is not none` }),
+            ...whenFound(role),
             block: inner,
           },
         ]
@@ -41,8 +43,15 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
         ]
       : []),
     ...[...before].reverse().flatMap((member) => removeMember(role, member)),
+    ...tellStaying(role),
   ];
   return [{ file: 'absent', tasks }];
+}
+
+/** What a removal takes away. */
+export function phraseRemoval({ hub }: RolePlan): string {
+  const thing = withArticle(hub.plan.title);
+  return hub.stays === null ? `${thing} and what the role made around it` : `what the role made around ${thing}`;
 }
 
 /** Options that find the hub: its name and where it is, or all of them where it is known by its values alone. */
@@ -55,11 +64,6 @@ export function listNaming({ hub }: RolePlan): string[] {
   return [...new Set(isNamed ? named : all)];
 }
 
-/** What cannot be removed is looked for as it is made sure of: there a place that differs would be an error. */
-function listPlaces({ resource, places, keyScope }: Plan): string[] {
-  return resource.operations.delete ? places : keyScope;
-}
-
 function nameHubOptions(role: RolePlan): JsonObject {
   const entries = listNaming(role).flatMap((name) => {
     const variable = role.variables.get(name);
@@ -70,58 +74,39 @@ function nameHubOptions(role: RolePlan): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Members whose keys say where the hub is. */
-function listPlacing(role: RolePlan) {
-  const { plan } = role.hub;
-  const placing = new Set([...plan.parents, ...listPlaces(plan)]);
-  return role.members.flatMap((member) => {
-    const { joint, direction } = member.neighbour;
-    const use = direction === 'used' ? expressUse(role, member) : null;
-    return use && joint && placing.has(use.option) ? [{ ...use, member, key: joint.key }] : [];
-  });
-}
-
-/** Without its parents there is nothing to look for; and what the role was to make and is not there has nothing in it. */
-function whenPlaced(role: RolePlan): JsonObject {
-  const conditions = listPlacing(role).flatMap(({ member, key, option }) =>
-    role.hub.plan.parents.includes(option) ? [`${nameKeys(member, key)} | length > 0`] : isThere(member, key),
-  );
-  return conditions.length === 0 ? {} : { when: joinConditions(conditions) };
-}
-
-function joinConditions(conditions: readonly string[]): Json {
-  return conditions.length === 1 ? (conditions[0] ?? '') : [...conditions];
-}
-
-/** Nobody asked for it, or it was found. One that was named by its key besides does not stand in for it. */
-function isThere(member: Member, key: string): string[] {
-  const { neighbour, variable, plan } = member;
-  if (!neighbour.create) return [];
-  const isUnasked = neighbour.many ? `${variable} | length == 0` : `${variable} is none`;
-  const found = `${nameMade(member)} | selectattr('${nameOption(plan.options, key)}') | list`;
-  return [`${isUnasked} or ${found} | length > 0`];
-}
-
-/** Members that say where those of another one are, with the key that does. */
-function listHolding(role: RolePlan, { plan, neighbour }: Member): { member: Member; key: string }[] {
-  const placing = new Set([...plan.parents, ...plan.places]);
-  return neighbour.wires.flatMap(({ joint, to }) => {
-    const [option = '', deeper] = findPath(plan, joint.at) ?? [];
-    const member = to === null ? null : findMember(role, to);
-    return member && !member.parent && deeper === undefined && placing.has(option) ? [{ member, key: joint.key }] : [];
-  });
-}
-
-function whenHeld(role: RolePlan, member: Member): Json {
-  const held = listHolding(role, member).flatMap((own) => isThere(own.member, own.key));
-  return joinConditions([isWanted(member), ...held]);
-}
-
 /** Asking what a removal would take away tells the key, whatever the thing is found by. */
 const LOOK: JsonObject = { check_mode: true, changed_when: false, diff: false };
 
+function whenFound(role: RolePlan): JsonObject {
+  const key = role.hub.plan.identity[0];
+  return key === undefined ? {} : { when: `${access(nameHub(role), key)} | default(none) is not none` };
+}
+
+/** Who takes down what goes on, and costs on, has to hear of it. */
+function tellStaying(role: RolePlan): Task[] {
+  const { plan, stays } = role.hub;
+  if (stays === null || plan.resource.kind === 'singleton') return [];
+  return [
+    {
+      name: `Tell that the ${plan.title} stays`,
+      'ansible.builtin.debug': { msg: `The ${plan.title} stays as it is: ${stays}.` },
+      ...whenFound(role),
+    },
+  ];
+}
+
 function findHub(role: RolePlan): Task {
-  const { plan, module, register } = role.hub;
+  const { plan, module, register, info } = role.hub;
+  if (info) {
+    const named = [...plan.parents, ...plan.identity, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
+    const options = Object.entries(nameHubOptions(role)).filter(([name]) => named.includes(name));
+    return {
+      name: `Look for the ${plan.title}`,
+      [info.module]: Object.fromEntries(options),
+      register,
+      ...whenPlaced(role),
+    };
+  }
   const state: JsonObject = plan.resource.operations.delete ? { state: 'absent' } : {};
   const options = { ...nameHubOptions(role), ...state };
   return { name: `Look for the ${plan.title}`, [module]: options, register, ...LOOK, ...whenPlaced(role) };

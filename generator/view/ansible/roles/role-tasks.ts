@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toPlural } from '../../naming.js';
+import { holdsSecret } from '../document-options.js';
+import type { Plan } from '../view-resource.js';
 import {
   access,
   combineItems,
@@ -11,7 +13,7 @@ import {
   toTemplate,
   wrapKey,
 } from './expressions.js';
-import { isBeforeHub, type Member, type RolePlan } from './plan-role.js';
+import { isBeforeHub, type Member, NO_LOG, type RolePlan } from './plan-role.js';
 import { expressList, findPlace, isAsked, nameLinks } from './wire-role.js';
 
 export type Task = { [key: string]: Json };
@@ -29,6 +31,7 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
       name: `Make sure of the ${plan.title}`,
       [role.hub.module]: listHubOptions(role),
       register: role.hub.register,
+      ...keepSecret(role, plan),
     },
     ...(links.length + after.length > 0
       ? [
@@ -45,6 +48,12 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
     ...(before.length > 0 ? [{ file: 'before', tasks: before }] : []),
     ...(links.length + after.length > 0 ? [{ file: 'after', tasks: [...links, ...after] }] : []),
   ];
+}
+
+/** Secrets that the API makes stand in the result, which -v would print. */
+function keepSecret({ variables }: RolePlan, { options }: Plan): JsonObject {
+  const variable = variables.get(NO_LOG);
+  return variable !== undefined && holdsSecret(options) ? { no_log: toTemplate(variable) } : {};
 }
 
 function importTasks(name: string, file: string): Task {
@@ -74,13 +83,14 @@ function listHubOptions(role: RolePlan): JsonObject {
   );
 }
 
-function makeMember(role: RolePlan, member: Member): Task[] {
+export function makeMember(role: RolePlan, member: Member): Task[] {
   if (!member.neighbour.create) return [];
   const things = nameAll(member);
   const task: Task = {
     name: `Make sure of the ${things}`,
     [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
     ...(isAsked(role, member) && { register: member.register }),
+    ...keepSecret(role, member.plan),
     when: isWanted(member),
   };
   return [task, ...member.parts.map((part) => makePart(role, member, part, ''))];
@@ -122,6 +132,7 @@ export function makePart(role: RolePlan, member: Member, part: Member, state: st
     ),
     loop_control: { loop_var: item, label: toTemplate(own) },
     ...(state === '' && isAsked(role, part) && { register: part.register }),
+    ...(state === '' && keepSecret(role, plan)),
   };
 }
 

@@ -31,6 +31,8 @@ export interface RoleView {
   left: { resource: string; reason: string }[];
   example: Json;
   removal: Json;
+  /** Why the hub itself cannot be removed; null where it can. */
+  stays: string | null;
 }
 
 export interface PlaybookView {

@@ -7,7 +7,7 @@ import type { ModuleView } from '../types.js';
 import { listHostVariables, listSources } from '../view-inventory.js';
 import { toTemplate } from './expressions.js';
 import type { RolePlan } from './plan-role.js';
-import { listNaming } from './role-removal.js';
+import { listNaming, phraseRemoval } from './role-removal.js';
 import type { PlaybooksView, PlaybookView } from './types.js';
 import { viewReport } from './view-report.js';
 import { viewVariables } from './view-variables.js';
@@ -133,14 +133,16 @@ function listTelling({ hub, variables }: RolePlan): string[] {
 
 function viewTakeDown({ role, scope, head }: Stage): PlaybookView {
   const confirmed = `${role.name}_take_down_confirmed`;
-  const what = `${withArticle(role.hub.plan.title)} and what the role made around it`;
+  const { title } = role.hub.plan;
+  const what = phraseRemoval(role);
+  const stays = role.hub.stays === null ? '' : `, and so does the ${title} itself`;
   const step = {
     name: `Remove ${what}`,
     'ansible.builtin.import_role': { name: `${scope.full}.${role.name}`, tasks_from: 'absent' },
   };
   return {
     name: `${role.name}_take_down`,
-    does: `Removes ${what}, once \`${confirmed}\` is true; what was only named by its key stays.`,
+    does: `Removes ${what}, once \`${confirmed}\` is true; what was only named by its key stays${stays}.`,
     header: scope.header,
     plays: [
       {

@@ -142,6 +142,18 @@ describe('a role', () => {
     expect(findTasks(role, 'before')[0]?.when).toBe('machine_with_network is not none');
   });
 
+  it('prints no result that has a secret in it, unless it is told to', () => {
+    expect(findTasks(findRole('machine'), 'main').filter((task) => Object.hasOwn(task, 'no_log'))).toEqual([]);
+    const secret = 'root_password: {type: string, format: password, readOnly: true}';
+    const around = ['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one}`, name));
+    const telling = catalogueOf(`paths:\n${[paths('/machines', `${name}, ${secret}`, name), ...around].join('\n')}`);
+    const role = viewAnsible(telling, settings, undefined, planStacks(telling).stacks).roles[0] as RoleView;
+    expect(findTasks(role, 'main')[0]).toMatchObject({ no_log: '{{ machine_no_log }}', register: '__machine' });
+    expect(findTasks(role, 'after').filter((task) => Object.hasOwn(task, 'no_log'))).toEqual([]);
+    const variable = role.variables.find((own) => own.name === 'machine_no_log');
+    expect(variable?.preset).toEqual({ machine_no_log: true });
+  });
+
   it('keeps the version in which it first appeared', () => {
     expect(listVersioned(viewRoles())).toContain('role machine');
   });
@@ -181,6 +193,49 @@ ${paths('/machines/{machine_id}/backups', name)}
     expect(absent?.options).toMatchObject({ machine_region: { type: 'str' }, machine_project_id: { type: 'str' } });
     expect(Object.keys(absent?.options ?? {})).not.toContain('machine_note');
     expect(absent?.options).not.toHaveProperty('machine_region.required');
+  });
+
+  it('of what is around a thing that stays fails not where that is gone, and tells that it stays', () => {
+    const whole = paths('/servers', `${name}, ${place}`, name);
+    const lasting = whole.replace(/^ +(?:post|delete): .*\n?/gm, '');
+    const around = ['disks', 'notes', 'backups'].map((one) => paths(`/servers/{server_id}/${one}`, name));
+    const adopted = catalogueOf(`paths:\n${[lasting, ...around].join('\n')}`);
+    const view = viewAnsible(adopted, settings, undefined, planStacks(adopted).stacks);
+    const server = view.roles.find((own) => own.name === 'server') as RoleView;
+    const [look, , tell] = findTasks(server, 'absent');
+    expect(look?.['acme.infra.server_info']).toEqual({
+      id: '{{ server_id | default(omit) }}',
+      name: '{{ server_name | default(omit) }}',
+    });
+    expect(server.wiring.__server_hub).toContain("__server['servers'] | default([]) | length == 1");
+    expect(tell).toMatchObject({ 'ansible.builtin.debug': { msg: expect.stringContaining('stays as it is') } });
+    expect(server.stays).not.toBeNull();
+  });
+
+  it('stops before it has done anything where a variable says that the hub is protected', () => {
+    const flags =
+      'deletion_protection: {type: boolean}, protection: {type: object, properties: {delete: {type: boolean}}}';
+    const guard = '{type: object, properties: {deletion: {type: boolean}, rebuild: {type: boolean}}}';
+    const content = `content: {application/json: {schema: ${guard}}}`;
+    const answer = `responses: {200: {description: x, ${content}}}`;
+    const guarded = catalogueOf(`
+paths:
+${paths('/machines', `${name}, ${flags}`)}
+${['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one}`, name)).join('')}
+  /machines/{machine_id}/protection:
+    get: {${answer}}
+    put: {requestBody: {${content}}, ${answer}}
+`);
+    const { roles: own } = viewAnsible(guarded, settings, undefined, planStacks(guarded).stacks);
+    const [check, , block] = findTasks(own[0] as RoleView, 'absent');
+    expect(check?.['ansible.builtin.assert']).toMatchObject({
+      that: [
+        'not (machine_deletion_protection | default(false) | bool)',
+        'not ((machine_protection | default({})).delete | default(false) | bool)',
+        'not ((machine_with_protection | default({}, true)).deletion | default(false) | bool)',
+      ],
+    });
+    expect(((block?.block ?? []) as JsonObject[])[0]?.name).toBe('Make sure of the protection');
   });
 
   it('touches nothing in what the role was to make and cannot find', () => {

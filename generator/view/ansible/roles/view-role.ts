@@ -4,7 +4,7 @@ import { makeSample } from '../make-sample.js';
 import type { Scope } from '../scope.js';
 import { documentMain, documentRole } from './document-role.js';
 import type { Member, RolePlan } from './plan-role.js';
-import { listAbsent } from './role-removal.js';
+import { listAbsent, phraseRemoval } from './role-removal.js';
 import { listPresent } from './role-tasks.js';
 import { sampleHub, sampleMember } from './sample-role.js';
 import type { RoleView, VariableView } from './types.js';
@@ -30,6 +30,7 @@ export function viewRole(role: RolePlan, scope: Scope): RoleView {
     left: role.stack.left,
     example: makePlay(`Make sure of ${withArticle(title)}`, { role: full }, makeExample(role)),
     removal: makeRemoval(role, full),
+    stays: role.hub.stays,
   };
 }
 
@@ -39,7 +40,7 @@ function describeMeta(role: RolePlan, { settings }: Scope): JsonObject {
     galaxy_info: {
       role_name: role.name,
       author: `iacsmith (@${settings.namespace})`,
-      description: `Makes sure of ${withArticle(title)} and what is around it, or removes both.`,
+      description: `Makes sure of ${withArticle(title)} and what is around it, or removes ${role.hub.stays === null ? 'both' : 'the latter'}.`,
       license: settings.license,
       min_ansible_version: '2.17',
       galaxy_tags: ['cloud', 'infrastructure'],
@@ -106,10 +107,9 @@ function makePlay(name: string, role: JsonObject, vars: JsonObject): Json {
 }
 
 function makeRemoval(role: RolePlan, full: string): Json {
-  const { title } = role.hub.plan;
   return [
     {
-      name: `Remove ${withArticle(title)} and what was made around it`,
+      name: `Remove ${phraseRemoval(role)}`,
       'ansible.builtin.include_role': { name: full, tasks_from: 'absent' },
       vars: makeExample(role),
     },

@@ -18,10 +18,7 @@ import { findMember, findPath, listMembers, type Member, type RolePlan } from '.
 
 /** vars/main.yml: how the results of one task become the options of the next. */
 export function wireRole(role: RolePlan): JsonObject {
-  const { hub } = role;
-  const wiring: [string, string][] = [
-    [nameHub(role), `${hub.register}['${hub.plan.result}'] | default(${hub.register}.diff.before, true) | default({})`],
-  ];
+  const wiring: [string, string][] = [[nameHub(role), expressFound(role)]];
   const keys = listKeys(role);
   for (const member of listMembers(role)) {
     if (!member.parent && needsItems(role, member)) wiring.push([nameItems(member), expressItems(role, member)]);
@@ -33,6 +30,15 @@ export function wireRole(role: RolePlan): JsonObject {
     if (member.link) wiring.push([nameLinks(member), expressLinks(role, member)]);
   }
   return Object.fromEntries(wiring.map(([name, expression]) => [name, toTemplate(expression)]));
+}
+
+/** The hub as a task made it, or as one that looked for it found it. */
+function expressFound({ hub }: RolePlan): string {
+  const { register, plan, info } = hub;
+  const made = `${register}['${plan.result}']`;
+  if (!info) return `${made} | default(${register}.diff.before, true) | default({})`;
+  const found = `${register}['${info.result}'] | default([])`;
+  return `${made} | default((${found} | first) if ${found} | length == 1 else {}, true)`;
 }
 
 /** Something else needs to know what its task made. */
