@@ -63,6 +63,7 @@ options:
   addresses:
     description:
       - "Attributes that have the address to connect to; the first that has a value is taken."
+      - "A dot leads into an attribute, and of a list what is public comes first."
       - "Where none is given, the addresses of the thing are tried, version 4 first."
     type: "list"
     elements: "str"

@@ -38,9 +38,9 @@ def choose_sources(plugin, sources):
     names = plugin.get_option("hosts_from")
     own = plugin.get_option("source_filters") or {}
     check_names("source_filters", own, names)
-    fields = set(field for name in names for field in sources[name]["fields"])
-    check_names("hostnames", plugin.get_option("hostnames"), fields | set(OF_ANY))
-    check_names("addresses", plugin.get_option("addresses"), fields)
+    known = [sources[name]["fields"] for name in names]
+    check_paths("hostnames", [name for name in plugin.get_option("hostnames") if name not in OF_ANY], known)
+    check_paths("addresses", plugin.get_option("addresses"), known)
     chosen = {name: dict(plugin.get_option("filters") or {}, **(own.get(name) or {})) for name in names}
     for name, filters in chosen.items():
         check_filters(name, sources[name], filters)
@@ -62,6 +62,20 @@ def check_names(option, given, known):
     for name in given or []:
         if name not in known:
             raise Failure("%s of %s means nothing here; these do: %s" % (name, option, ", ".join(sorted(known)) or "none"))
+
+
+def check_paths(option, given, known):
+    for path in given or []:
+        if not any(has_path(fields, path.split(".")) for fields in known):
+            names = sorted(set(name for fields in known for name in fields))
+            raise Failure("%s of %s means nothing here; there are: %s" % (path, option, ", ".join(names)))
+
+
+def has_path(fields, path):
+    if path[0] not in fields or len(path) == 1:
+        return path[0] in fields
+    field = get_fact(fields[path[0]], "of", fields[path[0]])
+    return has_path(get_fact(field, "fields", {}), path[1:])
 
 
 def list_source(client, name, source, wanted):
@@ -149,7 +163,7 @@ def add_host(plugin, name, hostname, host):
     plugin.inventory.add_host(hostname)
     variables = {"%s_%s" % (name, key): value for key, value in values.items()}
     variables["%s_source" % name] = host["source"]
-    address = pick(values, plugin.get_option("addresses") or host["addresses"])
+    address = pick(values, plugin.get_option("addresses") or host["addresses"], is_address=True)
     if address is not None:
         variables["ansible_host"] = wrap_var(address)
     for key, value in variables.items():
@@ -160,9 +174,20 @@ def add_host(plugin, name, hostname, host):
     plugin._add_host_to_keyed_groups(plugin.get_option("keyed_groups"), variables, hostname, strict=strict)
 
 
-def pick(values, names):
-    """The first that has a value; an API may show any of them as null."""
+def pick(values, names, is_address=False):
+    """The first that has a value; an API may show any of them as null. A range is no address."""
     for name in names:
-        if values.get(name) not in (None, ""):
-            return str(values[name])
+        for value in find_all(values, name.split(".")):
+            if value not in (None, "") and not (is_address and "/" in str(value)):
+                return str(value)
     return None
+
+
+def find_all(values, path):
+    """All values at the end of a path, those of what calls itself public first."""
+    if isinstance(values, list):
+        ordered = sorted(values, key=lambda item: not (isinstance(item, dict) and "public" in [str(value).lower() for value in item.values()]))
+        return [value for item in ordered for value in find_all(item, path)]
+    if not path:
+        return [] if isinstance(values, dict) else [values]
+    return find_all(values[path[0]], path[1:]) if isinstance(values, dict) and path[0] in values else []

@@ -17,6 +17,9 @@ from ..module_utils.fake_api import API, PARAMS, FakeApi
 SOURCES = dict(
     vm=dict(list=dict(operation="GET /vms", filters=dict(region="str")), addresses=["ip"], identity=["id"],
             fields=dict(id="str", name="str", ip="str", note="str")),
+    node=dict(list=dict(operation="GET /nodes"), addresses=["nets.v4.ip", "nets.v6.ip"], identity=["id"], fields=dict(
+        id="str", name="str", nets=dict(type="object", fields=dict(
+            v4=dict(type="list", of=dict(type="object", fields=dict(ip="str", kind="str"))), v6=dict(type="object", fields=dict(ip="str")))))),
     server=dict(list=dict(operation="GET /servers"), addresses=["ip"], identity=["id"], ended=dict(field=["status"], values=["ended"]),
                 fields=dict(id="str", name="str", ip="str", region="str", status="str", tags=dict(type="list", of="str"))),
 )
@@ -107,12 +110,31 @@ BOTH = ["vm", "server"]
     (dict(source_filters=dict(server=dict(region="x"))), "server of source_filters means nothing here; these do: vm"),
     (dict(hostnames=["nmae"]), "nmae of hostnames"),
     (dict(addresses=["ipv5"]), "ipv5 of addresses means nothing here.*ip"),
+    (dict(addresses=["nets.v5.ip"], hosts_from=["node"]), "nets.v5.ip of addresses means nothing here"),
 ])
 def test_a_slip_is_told_before_anything_is_asked(serve, options, says):
     api = serve([])
     with pytest.raises(AnsibleParserError, match=says):
         fill(Plugin(**options))
     assert api.requests == []
+
+
+PRIVATE, PUBLIC = dict(ip="10.0.0.1", kind="private"), dict(ip="192.0.2.1", kind="public")
+
+
+@pytest.mark.parametrize("nets, addresses, want", [
+    (dict(v4=[PRIVATE, PUBLIC], v6=dict(ip="2001:db8::1")), [], "192.0.2.1"),
+    (dict(v4=[PRIVATE], v6=None), [], "10.0.0.1"),
+    (dict(v4=[], v6=dict(ip="2001:db8::1")), [], "2001:db8::1"),
+    # A range of addresses is none.
+    (dict(v4=None, v6=dict(ip="2001:db8::/64")), [], None),
+    (dict(v4=[PUBLIC], v6=dict(ip="2001:db8::1")), ["nets.v6.ip"], "2001:db8::1"),
+    (None, [], None),
+])
+def test_an_address_may_lie_deeper(serve, nets, addresses, want):
+    serve([dict(id="1", name="a", nets=nets)])
+    plugin = Plugin(hosts_from=["node"], addresses=addresses)
+    assert fill(plugin)["a"].vars.get("ansible_host") == want
 
 
 SERVERS = [dict(id="1", name="a", region="x", tags=["web", "db"]), dict(id="2", name="b", region="y"), dict(id="3", name="c")]
