@@ -34,7 +34,10 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('collections o
       const sanity = await checks.run('ansible-test', 'sanity', ...tests, '--python', checks.version);
       expect(sanity.exitCode, sanity.all?.slice(-8000)).toBe(0);
       for (const test of SANITY) expect(sanity.all).toContain(`Running sanity test "${test}"`);
-      console.log(`${document}: ${names.length} modules documented, importable and valid`);
+      const units = await checks.run('ansible-test', 'units', '--venv', '--python', checks.version);
+      expect(units.exitCode, units.all?.slice(-8000)).toBe(0);
+      const [counted = ''] = /\d+ passed.*/.exec(units.all ?? '') ?? [];
+      console.log(`${document}: ${names.length} modules documented, importable and valid; unit tests: ${counted}`);
     } finally {
       await checks.remove();
       await rm(out, { recursive: true, force: true });

@@ -58,7 +58,8 @@ export function answerCall({ answer }: Call, thing: JsonObject, id: Json, isOwnW
   const shown = answer.empty ? null : wrapAt(answer.envelope, answer.list ? [thing] : thing);
   if (operation === null || isOwnWork) return answer.empty && isOwnWork ? thing : shown;
   const work = makeWork(operation, id);
-  if (operation.at.length === 0) return operation.list ? [work] : work;
+  if (operation.at.length === 0 && operation.list) return [work];
+  if (operation.at.length === 0) return answer.empty ? work : { ...thing, ...work };
   const whole: JsonObject = shown !== null && typeof shown === 'object' && !Array.isArray(shown) ? { ...shown } : {};
   place(whole, operation.at, operation.list ? [work] : work);
   return whole;
