@@ -91,13 +91,16 @@ function findUser(role: RolePlan, option: string): Member | null {
 }
 
 function noteHub(role: RolePlan, option: Option): string[] {
-  const { identity, naturalKey, title, resource } = role.hub.plan;
+  const { identity, naturalKey, keyScope, title, resource } = role.hub.plan;
   const notes: string[] = [];
   const user = findUser(role, option.name);
   if (user) notes.push(`Filled in with what C(${user.variable}) makes.`);
   if (identity.includes(option.name) && resource.kind === 'collection') {
     notes.push(`Finds the ${title}; the API gives it out, so leave it out to create.`);
   } else if (option === naturalKey) notes.push(`Finds the ${title}.`);
+  if (naturalKey && !option.attribute.required && keyScope.includes(option.name)) {
+    notes.push(`Where there is none, C(${role.variables.get(naturalKey.name)}) is looked for in all of them.`);
+  }
   return notes;
 }
 
