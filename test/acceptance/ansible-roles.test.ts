@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +102,24 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     const { failed, writes } = await proof.run(['vm_power'], { vm_power: 'stopped' }, ...hosts.slice(0, 2));
     expect(failed).toEqual([expect.stringContaining('--limit, or set vm_power_all')]);
     expect(writes).toBe(0);
+  });
+
+  it('fails with a sentence where the inventory has no such hosts', async () => {
+    const without = await proof.run(['vm_power'], { vm_power: 'stopped', vm_power_all: true });
+    const limit = ['--limit', 'localhost'];
+    const limited = await proof.run(['vm_power'], { vm_power: 'stopped' }, ...hosts.slice(0, 2), ...limit);
+    // What people forget: a limit without an inventory, for which Ansible has no more than a warning.
+    const inventory = join(proof.folder, 'hosts.ini');
+    const own = await readFile(inventory, 'utf8');
+    await writeFile(inventory, '');
+    const forgotten = await proof.run(['vm_power'], { vm_power: 'stopped' }, '--limit', 'web-1');
+    await writeFile(inventory, own);
+    for (const { text, writes, exitCode } of [without, limited, forgotten]) {
+      expect(text).toContain('There are no VMs here');
+      expect(text).toContain('The inventory playbooks/inventory/infra.yml of this collection has them');
+      expect([2, 4]).toContain(exitCode);
+      expect(writes).toBe(0);
+    }
   });
 
   it('installs nothing anew unless that is confirmed', async () => {

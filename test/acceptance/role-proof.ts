@@ -24,6 +24,7 @@ export interface Outcome {
   failed: string[];
   changed: string[];
   writes: number;
+  exitCode: number | undefined;
   text: string;
 }
 
@@ -95,7 +96,11 @@ export class RoleProof {
     const files = playbooks.map((name) => (name.endsWith('.yml') ? name : join(this.playbooks, `${name}.yml`)));
     const bin = this.#tools.ansible ?? '';
     const env = this.#settings.name.toUpperCase();
-    const { stdout, all = '' } = await execa(
+    const {
+      exitCode,
+      stdout,
+      all = '',
+    } = await execa(
       join(bin, 'ansible-playbook'),
       ['-i', 'hosts.ini', '-e', `@${join(this.folder, 'values.json')}`, ...args, ...files],
       {
@@ -133,6 +138,7 @@ export class RoleProof {
       failed: results.filter(({ failed }) => failed).map(tell),
       changed: results.filter(({ changed }) => changed).map(({ _task }) => String(_task)),
       writes,
+      exitCode,
       text: all,
     };
   }

@@ -5,6 +5,7 @@ import { findCredential } from '../credential.js';
 import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
 import { listHostVariables, listSources } from '../view-inventory.js';
+import { expectHosts } from './expect-hosts.js';
 import { toTemplate } from './expressions.js';
 import type { RolePlan } from './plan-role.js';
 import { listNaming, phraseRemoval } from './role-removal.js';
@@ -156,8 +157,9 @@ function viewTakeDown({ role, scope, head }: Stage): PlaybookView {
 }
 
 /** A play on each host, or on the one that the variables name. The API is called from the control machine. */
-function makePlay({ group, head }: Stage, name: string, tasks: Json[], more: JsonObject = {}): Json {
-  return { name, hosts: group ?? 'localhost', ...head, ...more, tasks };
+function makePlays(stage: Stage, name: string, tasks: Json[], more: JsonObject = {}): Json[] {
+  const { group, head } = stage;
+  return [...expectHosts(stage), { name, hosts: group ?? 'localhost', ...head, ...more, tasks }];
 }
 
 function callModule({ group }: Stage, task: JsonObject): JsonObject {
@@ -207,7 +209,7 @@ function viewChange(stage: Stage): PlaybookView {
     name: `${role.name}_change`,
     does: `Changes ${all} in place, as \`${changes}\` says.`,
     header: scope.header,
-    plays: [makePlay(stage, `Change ${all} in place`, [...checkChosen(stage, `${role.name}_change`), check, task])],
+    plays: makePlays(stage, `Change ${all} in place`, [...checkChosen(stage, `${role.name}_change`), check, task]),
   };
 }
 
@@ -234,7 +236,7 @@ function viewPower(stage: Stage): PlaybookView {
     name: `${role.name}_power`,
     does: `Sets the power of ${all}: ${choices.join(', ')}.`,
     header: scope.header,
-    plays: [makePlay(stage, `Set the power of ${all}`, [...checkChosen(stage, variable), check, task], batch)],
+    plays: makePlays(stage, `Set the power of ${all}`, [...checkChosen(stage, variable), check, task], batch),
   };
 }
 
@@ -279,6 +281,6 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
     name: prefix,
     does: `${words} of ${all}, once \`${prefix}_confirmed\` is true.`,
     header: scope.header,
-    plays: [makePlay(stage, `${words} ${all}`, [...checkChosen(stage, prefix), confirm(`${prefix}_confirmed`), task])],
+    plays: makePlays(stage, `${words} ${all}`, [...checkChosen(stage, prefix), confirm(`${prefix}_confirmed`), task]),
   };
 }

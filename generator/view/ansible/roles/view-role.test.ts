@@ -276,7 +276,7 @@ describe('playbooks', () => {
     expect(names.filter((name) => /power|install/.test(name))).toEqual([]);
   });
 
-  it('take all hosts only where somebody says so', () => {
+  it('take all hosts only where somebody says so, and none in silence', () => {
     const switched = catalogueOf(`
 paths:
 ${paths('/machines', `${name}, ip_address: {type: string}, status: {type: string, readOnly: true, enum: [running, stopped]}`, name)}
@@ -286,10 +286,19 @@ ${paths('/machines/{machine_id}/backups', name)}
 ${['start', 'stop', 'rebuild'].map((verb) => `  /machines/{id}/${verb}:\n    post: {responses: {204: {description: x}}}\n`).join('')}
 `);
     const { playbooks } = viewAnsible(switched, settings, undefined, planStacks(switched).stacks);
+    const before: unknown[] = [];
     const onHosts = (playbooks?.playbooks ?? []).flatMap(({ name: playbook, plays }) => {
-      const [play] = plays as { hosts: string; tasks?: { 'ansible.builtin.assert'?: { that: string[] } }[] }[];
-      return play?.hosts === 'kind_machine' ? [[playbook, play.tasks?.[0]?.['ansible.builtin.assert']?.that]] : [];
+      const all = plays as { hosts: string; tasks?: { 'ansible.builtin.assert'?: { that: string[] } }[] }[];
+      const play = all.find(({ hosts }) => hosts === 'kind_machine');
+      if (play) before.push([playbook, all[0]?.tasks?.[0]?.['ansible.builtin.assert']?.that]);
+      return play ? [[playbook, play.tasks?.[0]?.['ansible.builtin.assert']?.that]] : [];
     });
+    expect(before).toEqual(
+      onHosts.map(([playbook]) => [
+        playbook,
+        ["groups['kind_machine'] | default([]) | intersect(ansible_play_hosts_all) | length > 0"],
+      ]),
+    );
     expect(onHosts).toEqual(
       ['machine_change', 'machine_power', 'machine_rebuild'].map((playbook) => [
         playbook,
