@@ -73,3 +73,28 @@ it('a create that takes several at once makes each of them as it was sent', asyn
     await mock.stop();
   }
 });
+
+it('an id that is shown as a text and taken as a number is of digits', async () => {
+  const schema: JsonObject = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+  const body: JsonObject = {
+    content: { 'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } } },
+  };
+  const shown: JsonObject = { description: 'ok', content: { 'application/json': { schema } } };
+  const paths: JsonObject = {
+    '/hooks': { post: { requestBody: body, responses: { 201: shown } } },
+    '/hooks/{hook_id}': {
+      parameters: [{ name: 'hook_id', in: 'path', required: true, schema: { type: 'integer', format: 'int32' } }],
+      get: { responses: { 200: shown } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/hooks`, { method: 'POST', headers, body: '{"name":"a"}' });
+    const { id } = (await made.json()) as { id: string };
+    expect(id).toMatch(/^\d+$/);
+    expect((await fetch(`${mock.url}/hooks/${id}`, { headers })).status).toBe(200);
+  } finally {
+    await mock.stop();
+  }
+});

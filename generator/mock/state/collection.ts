@@ -73,6 +73,8 @@ export class Collection {
     const candidates = [
       squash(this.itemParam),
       last,
+      // The index of an issue is its number, and its id is for the whole of them.
+      ...(last === 'index' ? ['number', 'iid'] : []),
       'id',
       'uuid',
       `${singularWords(this.noun).join('')}id`,
@@ -82,6 +84,7 @@ export class Collection {
       'slug',
       'key',
       'code',
+      'label',
     ];
     const alike = this.#findByFormat(schema);
     if (alike !== undefined && find(squash(this.itemParam)) === undefined) return alike;
@@ -97,12 +100,15 @@ export class Collection {
     return isSameNoun(name, this.noun) || singularWords(this.noun).join('').endsWith(squash(name));
   }
 
+  /** What the path says of an item's identity. */
+  get itemSchema(): Schema | undefined {
+    const parameters = [...this.operations.values()].flatMap((operation) => operation.parameters);
+    return parameters.find((own) => own.in === 'path' && own.name === this.itemParam)?.schema;
+  }
+
   /** `{reserved_ipv6}` is the one field that is such an address. */
   #findByFormat(schema: Schema): string | undefined {
-    const parameter = [...this.operations.values()]
-      .flatMap(({ parameters }) => parameters)
-      .find((own) => own.in === 'path' && own.name === this.itemParam);
-    const format = parameter?.schema.format ?? '';
+    const format = this.itemSchema?.format ?? '';
     if (!SPEAKING_FORMATS.has(format)) return undefined;
     const alike = [...schema.properties].filter(([, field]) => field.format === format);
     return alike.length === 1 ? alike[0]?.[0] : undefined;

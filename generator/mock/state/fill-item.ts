@@ -167,12 +167,15 @@ export function settleIdentity(
   const chosen = collection.settable.has(identity) ? body[identity] : undefined;
   if (isText(chosen)) return String(chosen);
   const items = world.store.open(path);
+  const inPath = collection.itemSchema;
   const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
   for (let attempt = 0; field && attempt < 50; attempt += 1) {
-    const value =
-      field.types.includes('string') || field.types.length === 0
-        ? makeString(field, making, true)
-        : nextNumber(field, making, items.size + attempt);
+    const number = (of: Schema) => nextNumber(of, making, items.size + attempt);
+    const takesText = field.types.includes('string') || field.types.length === 0;
+    // Documents show as a text what the path takes as a number: digits are both.
+    const digits = takesText && inPath?.types[0] === 'integer' ? String(number(inPath)) : null;
+    const isFine = digits !== null && fits(digits, field);
+    const value = isFine ? digits : takesText ? makeString(field, making, true) : number(field);
     // A pattern may allow for an empty name; nothing can be found under it.
     if (value === '' || items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`))
       continue;
