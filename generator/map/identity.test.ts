@@ -36,6 +36,8 @@ describe('identity', () => {
     { item: '/repos/{owner}/{repo}', fields: 'name: {}, id: {type: integer}', want: ['owner', 'name'] },
     { item: '/buckets/{clusterId}/{bucket}', fields: 'cluster: {type: string}, label: {}', want: ['cluster', 'label'] },
     { item: '/ties/{source_type}/{dest_type}', fields: 'type: {type: string}', want: ['source_type', 'dest_type'] },
+    { item: '/promo-codes/{promo_code}', fields: 'id: {}, code: {}', want: ['id'] },
+    { item: '/cards/{card}', fields: 'id: {type: string}', create: 'card: {type: string}', want: ['id'] },
     { item: '/issues/{index}', fields: 'id: {}, number: {}', want: ['number'] },
   ])('of $item with $fields', ({ item, fields, create, want }) => {
     expect(identityOf(item, fields, create)).toEqual(want);

@@ -210,7 +210,9 @@ function schemaOfParameter(name: string, draft: Draft): Schema | undefined {
 
 function findOwnField(parameter: string, given: Schema | undefined, draft: Draft, sources: Sources): Field | null {
   const exact = findField(sources, (wire) => squash(wire) === squash(parameter));
-  if (exact) return exact;
+  // What is only taken under that name is something else, where an id is shown.
+  const isShown = exact && (sources.read.has(exact.wire) || sources.shownOnce.has(exact.wire));
+  if (exact && (isShown || !sources.read.has('id'))) return exact;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
   if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;
@@ -224,9 +226,11 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
+  // `{promotion_code}` of a promotion code is called after the thing, not after its code.
+  else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   else options.push(...ID_NAMES);
   for (const option of options) {
-    const found = findField(sources, (wire) => squash(wire) === option);
+    const found = findField(sources, (wire) => squash(wire) === option && wire !== exact?.wire);
     // A text that is not called an id (`{username}`) is not the number that is.
     if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
       return found;
