@@ -1,7 +1,7 @@
 import { successOf } from '../model/answers.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
-import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { isPlural, singularWords, splitWords, squash, toSnake } from '../model/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
@@ -90,12 +90,23 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   const isPart = isItem(sub.node) && sub.node.parent !== null && isItem(sub.node.parent);
   if (isPart && name === operation.method.toLowerCase())
     return withoutOwner(operation.operationId, owner) || `${name}_${sub.node.parameters[0]}`;
+  // `PUT /sites` beside `/sites/{id}` is about many sites.
+  const literal = sub.node.literal ?? '';
+  const isOfAll = sub.node.children.has('{}') && isPlural(literal) && singularWords(literal).join() === owner.join();
+  const bulk = isOfAll ? BULK.get(operation.method) : undefined;
+  if (bulk !== undefined) return bulk;
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
   return name;
 }
+
+const BULK = new Map([
+  ['PUT', 'bulk_replace'],
+  ['PATCH', 'bulk_update'],
+  ['DELETE', 'bulk_delete'],
+]);
 
 function withoutOwner(operationId: string, owner: string[]): string {
   const words = splitWords(operationId);

@@ -182,3 +182,13 @@ paths:
   expect(made.operations.create?.answer.beside).toEqual(['root_password']);
   expect(made.attributes.map(({ name }) => name)).not.toContain('request_id');
 });
+
+it('PUT and DELETE where things are added are about many of them, and no link', () => {
+  const body = `requestBody: {${json(`{type: object, required: [name], ${fields('name')}}`)}}`;
+  const { resources } = catalogueOf(`
+paths:
+  /sites: {post: {${body}}, put: {${body}}, patch: {${body}}, delete: {}}
+  /sites/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, put: {${body}}, delete: {}}`);
+  expect(resources.map(({ name, kind }) => [name, kind])).toEqual([['site', 'collection']]);
+  expect(resources[0]?.actions.map(({ name }) => name).sort()).toEqual(['bulk_delete', 'bulk_replace', 'bulk_update']);
+});

@@ -11,9 +11,12 @@ import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
   const drafts: Draft[] = [];
   const owners = new Map(collections.map((d) => [d.node, d]));
+  const filled = new Set(collections.flatMap((d) => (d.create && d.kind === 'collection' ? [d.collection] : [])));
   for (const node of walkTree(root)) {
     if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
     if (isFieldOfParent(node, owners)) continue;
+    // PUT and DELETE where things are added one by one are about many of them at once.
+    if (filled.has(node)) continue;
     const draft = decide(node, claims);
     if (draft) drafts.push(draft);
   }
