@@ -12,6 +12,7 @@ import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
 import { fillShape } from '../state/places.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { fits } from '../synth/fits.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 
@@ -80,6 +81,7 @@ export function addItem(
 ): { item: Item; transition: Transition } {
   world.open(collection, path);
   const fields = fillItem(world, collection, path, call.operation, body);
+  takeQuery(call, collection, body, fields);
   const settled = id ?? settleIdentity(world, collection, path, body, fields);
   const item: Item = {
     id: settled,
@@ -95,6 +97,14 @@ export function addItem(
   world.store.add(path, item);
   if (world.isOn('links')) reflectLink(world, call, item, true);
   return { item, transition };
+}
+
+/** What a create says in its query and its answer shows is a field like those of the body. */
+function takeQuery(call: Call, { schema, identity }: Collection, body: JsonObject, fields: JsonObject): void {
+  for (const [name, value] of call.query) {
+    const field = schema?.properties.get(name);
+    if (field && name !== identity && !Object.hasOwn(body, name) && fits(value, field)) fields[name] = value;
+  }
 }
 
 /** A status that can be pending starts so, and becomes ready by reading or waiting. */

@@ -123,3 +123,27 @@ it('a path that ends with a parameter holds the items below it, where it takes n
     await mock.stop();
   }
 });
+
+it('what the query of a create says is shown, where the answer has a field for it', async () => {
+  const schema: JsonObject = { type: 'object', properties: { id: { type: 'integer' }, site: { type: 'string' } } };
+  const shown: JsonObject = { description: 'ok', content: { 'application/json': { schema } } };
+  const paths: JsonObject = {
+    '/hooks': {
+      post: {
+        parameters: [{ name: 'site', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: { 201: shown },
+      },
+    },
+    '/hooks/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: { 200: shown } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const made = await fetch(`${mock.url}/hooks?site=mine`, { method: 'POST', headers: { 'x-api-key': mock.key } });
+    expect(await made.json()).toMatchObject({ site: 'mine' });
+  } finally {
+    await mock.stop();
+  }
+});

@@ -70,21 +70,25 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   const keys = [
     ...['state', ...(plan.canRecreate ? ['recreate'] : []), ...inputs.map((option) => option.name)],
     ...(isSecret ? [NO_LOG] : []),
-    ...around.flatMap((own) => [nameVariable(own, stack.hub), nameGiven(own, scope), nameLink(own, stack.hub, scope)]),
+    ...around.flatMap((own) => [
+      nameVariable(own, stack.hub, around),
+      nameGiven(own, scope),
+      nameLink(own, stack.hub, scope),
+    ]),
   ].filter((key) => key !== null);
   const names = assignNames(keys, (key) => {
     const wanted = `${name}_${key}`;
     return MAGIC.has(wanted) ? `${name}_api_${key}` : wanted;
   });
   const find = (key: string) => names.get(key) ?? key;
-  const members = around.map((own) => makeMember(own, stack.hub, scope, name, find));
+  const members = around.map((own) => makeMember(own, { ...stack, neighbours: around }, scope, name, find));
   for (const member of members) {
     const parts = kept.filter((own) => own.around === member.neighbour.name && member.neighbour.create);
     const taken = new Set(member.plan.options.map((option) => option.name));
-    const nameInner = (own: Neighbour) => nameThings(own, member.neighbour.resource);
+    const nameInner = (own: Neighbour) => nameThings(own, member.neighbour.resource, parts);
     const inner = assignNames(parts.map(nameInner), toSnake, taken, 'with');
     member.parts = parts.map((own) => {
-      const part = makeMember(own, stack.hub, scope, name, () => inner.get(nameInner(own)) ?? nameInner(own));
+      const part = makeMember(own, stack, scope, name, () => inner.get(nameInner(own)) ?? nameInner(own));
       return { ...part, given: null, link: null, parent: member };
     });
   }
@@ -153,7 +157,7 @@ export function findPath({ options }: Plan, at: Joint['at']): string[] | null {
 
 function makeMember(
   neighbour: Neighbour,
-  hub: string,
+  { hub, neighbours }: Pick<Stack, 'hub' | 'neighbours'>,
   scope: RoleScope,
   role: string,
   find: (key: string) => string,
@@ -166,7 +170,7 @@ function makeMember(
     neighbour,
     plan,
     module: `${scope.full}.${plan.name}`,
-    variable: find(nameVariable(neighbour, hub)),
+    variable: find(nameVariable(neighbour, hub, neighbours)),
     given: given === null ? null : find(given),
     register: `__${role}_${neighbour.name}`,
     parts: [],
@@ -177,9 +181,10 @@ function makeMember(
   };
 }
 
-/** "volumes" or "network": as many as there can be. What they are around is not said again. */
-function nameThings({ name, many }: Neighbour, around: string): string {
-  const short = shorten(name, around);
+/** "volumes" or "network": as many as there can be. What they are around is not said again, unless others are called so. */
+function nameThings({ name, many }: Neighbour, around: string, others: readonly Neighbour[]): string {
+  const shortest = shorten(name, around);
+  const short = others.some((other) => other.name === shortest) ? name : shortest;
   return many ? toSnake(toPlural(short.replaceAll('_', ' '))) : toSnake(short);
 }
 
@@ -187,8 +192,8 @@ function shorten(name: string, around: string): string {
   return name.startsWith(`${around}_`) ? name.slice(around.length + 1) : name;
 }
 
-function nameVariable(neighbour: Neighbour, hub: string): string {
-  return `with_${nameThings(neighbour, hub)}`;
+function nameVariable(neighbour: Neighbour, hub: string, others: readonly Neighbour[]): string {
+  return `with_${nameThings(neighbour, hub, others)}`;
 }
 
 /** What the hub uses is given by the hub's own option; what is linked with it has none. */

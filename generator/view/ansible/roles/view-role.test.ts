@@ -318,3 +318,22 @@ ${['start', 'stop', 'rebuild'].map((verb) => `  /machines/{id}/${verb}:\n    pos
     ]);
   });
 });
+
+it('two things that would be called alike without the name of the hub keep it', () => {
+  const hanging = paths('/subscriptions', `${name}, customer_id: {type: string}`);
+  const catalogue = catalogueOf(`
+paths:
+${paths('/customers', name)}
+${paths('/customers/{customer_id}/subscriptions', name)}
+${hanging.replaceAll('{type: object, ', '{type: object, required: [customer_id], ')}
+${paths('/customers/{customer_id}/cards', name)}
+`);
+  const { roles } = viewAnsible(catalogue, settings, undefined, planStacks(catalogue).stacks);
+  const names = roles.find((own) => own.name === 'customer')?.variables.map((own) => own.name) ?? [];
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((own) => own.includes('with')).sort()).toEqual([
+    'customer_with_cards',
+    'customer_with_customer_subscriptions',
+    'customer_with_subscriptions',
+  ]);
+});
