@@ -55,10 +55,22 @@ function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>)
   const held = new Set(keys.map((k) => plain(k.wire)));
   const wires = [...parent.keys()];
   // The parent may have a field of its own that is called like a key: a network's range beside its subnets'.
-  return [
+  const named = [
     ...wires.filter((wire) => own.has(plain(wire))),
     ...wires.filter((wire) => held.has(plain(wire)) && !own.has(plain(wire))),
   ];
+  const telling = wires.filter((wire) => !named.includes(wire) && tellsKeys(parent.get(wire) as Field, keys));
+  return telling.length === 1 ? [...named, ...telling] : named;
+}
+
+const ANYBODYS = new Set(['id', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);
+
+/** `private_net: [{network: 1, ip: …}]` tells what a server's networks are, whatever it is called itself. */
+function tellsKeys({ schema }: Field, keys: Attribute[]): boolean {
+  const item = isArraySchema(schema) ? schema.items : null;
+  if (!item || !isObjectSchema(item) || keys.length === 0) return false;
+  const names = new Set([...item.properties.keys()].map(squash));
+  return keys.every(({ wire }) => !ANYBODYS.has(squash(wire)) && names.has(squash(wire)));
 }
 
 /** `vlan_ids`, `vlans` and `vlan` are about the same thing. */
