@@ -77,6 +77,8 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     const { exitCode, all } = await checks.run('ansible-test', 'units', '--venv', '--python', checks.version);
     expect(exitCode, all).toBe(0);
     expect(all).toMatch(/\d{3} passed/);
+    const files = await readdir(join(checks.cwd, 'tests/unit/plugins/modules'));
+    expect(files).toEqual(expect.arrayContaining(modules.map((name) => `test_${name}.py`)));
   });
 
   it.skipIf(!hasCheckers)('passes ansible-lint in the production profile', async () => {
