@@ -17,3 +17,5 @@ except ImportError:
     def patch_module_args(arguments):
         with mock.patch.object(basic, "_ANSIBLE_ARGS", json.dumps({"ANSIBLE_MODULE_ARGS": arguments}).encode()):
             yield
+
+__all__ = ["patch_module_args"]
