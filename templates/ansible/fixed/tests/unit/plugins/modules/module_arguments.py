@@ -9,6 +9,8 @@ from unittest import mock
 
 from ansible.module_utils import basic
 
+__all__ = ["patch_module_args"]
+
 try:
     from ansible.module_utils.testing import patch_module_args
 except ImportError:
@@ -17,5 +19,3 @@ except ImportError:
     def patch_module_args(arguments):
         with mock.patch.object(basic, "_ANSIBLE_ARGS", json.dumps({"ANSIBLE_MODULE_ARGS": arguments}).encode()):
             yield
-
-__all__ = ["patch_module_args"]
