@@ -131,6 +131,24 @@ it.each([
   expect(seealso.map(({ module }) => module)).toEqual(want.map((one) => `acme.infra.${one}`));
 });
 
+it('what leads to a thing is not taken away, other values that may be null are', () => {
+  const disk = object('name: {type: [string, "null"]}, quota: {type: [integer, "null"]}, size: {type: integer}');
+  const text = `
+openapi: 3.1.0
+paths:
+  /disks:
+    get: {${answer(`{type: array, items: ${disk}}`)}}
+    post: {requestBody: {${json(disk)}}, ${answer(disk)}}
+  /disks/{id}:
+    get: {${answer(disk)}}
+    patch: {requestBody: {${json(disk)}}, ${answer(disk)}}
+    delete: {responses: {204: {description: x}}}
+`;
+  const module = viewAnsible(catalogueOf(text), settings).modules.find(({ name }) => name === 'disk');
+  expect(module?.documentation.options.clear).toMatchObject({ choices: ['quota'], elements: 'str' });
+  expect(readFact(module?.arguments, 'clear', 'choices')).toEqual(['quota']);
+});
+
 describe('results', () => {
   it.each([
     ['keys', 'key_list'],

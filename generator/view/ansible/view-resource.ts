@@ -116,7 +116,9 @@ export function planResource(resource: Resource, attributes: Resource['attribute
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
-    clears: options.filter((option) => isClearedByName(option, resource)).map((option) => option.name),
+    clears: options
+      .filter((option) => option !== naturalKey && isClearedByName(option, resource))
+      .map((option) => option.name),
     hasWriteOnly: options.some(
       (option) => holdsWriteOnly(option) && option.isInput && !isFixed(option.attribute, resource),
     ),
