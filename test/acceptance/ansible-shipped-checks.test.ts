@@ -28,7 +28,7 @@ interface Target {
   steps: string[];
 }
 
-describe.skipIf(tools.ansible === null)('tests that the collection ships', { timeout: 900_000 }, () => {
+describe.skipIf(tools.ansible === null)('tests that the collection ships', { timeout: 3_600_000 }, () => {
   let out: string;
   let checks: Awaited<ReturnType<typeof prepareChecks>>;
   let targets: Target[];

@@ -9,6 +9,7 @@ it.each<[string, Record<string, Json>, Json]>([
   ['version: {type: string}, on: {type: boolean}', { on: true }, { on: false }],
   ['version: {type: string}, on: {type: boolean, default: false}', {}, { on: true }],
   ['on: {type: boolean}', {}, null],
+  ['mail: {type: string}', { mail: 'ann@example.com' }, null],
   ['mode: {type: string, enum: [a, b]}', {}, null],
   ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
   ['size: {type: integer}', { size: 3 }, { size: 4 }],

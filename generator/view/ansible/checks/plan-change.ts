@@ -18,7 +18,7 @@ export function planChange({ resource, names, values }: Rung): JsonObject | null
     const name = names.get(attribute.name);
     if (name === undefined) continue;
     const value = values[name] ?? attribute.default ?? null;
-    if (value === null && !isFree(attribute)) continue;
+    if (!isFree(attribute) && (value === null || isText(attribute))) continue;
     const changed = changeValue(attribute, value, TEXT);
     if (changed !== undefined && changed !== value) return { [name]: changed };
   }
@@ -27,13 +27,17 @@ export function planChange({ resource, names, values }: Rung): JsonObject | null
 
 function weigh(attribute: Attribute): number {
   if (attribute.type === 'map') return 0;
-  if (REMARK.test(attribute.name)) return 1;
-  return isFree(attribute) ? 3 : 2;
+  return isFree(attribute) ? 1 : 2;
 }
 
-/** No value that it has by itself can be the one that it is given. */
-function isFree({ type, enum: values }: Attribute): boolean {
-  return type === 'map' || (type === 'string' && !values);
+/** No value that it has by itself can be the one that it is given, and whatever it is given is allowed. */
+function isFree(attribute: Attribute): boolean {
+  return attribute.type === 'map' || (isText(attribute) && REMARK.test(attribute.name));
+}
+
+/** A text may have a form that the document does not tell: an address, a version. */
+function isText({ type, enum: values }: Attribute): boolean {
+  return type === 'string' && !values;
 }
 
 /** Can be given by itself, and is shown as it was given. */
