@@ -9,7 +9,15 @@ import { nameParent, type PathValue, parametersOf } from './identity.js';
 import { isBelow, isItem } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
 import type { Action, Attribute, Power } from './types.js';
-import { DESTRUCTIVE, NOT_UPDATE_VERBS, POWER_OFF, POWER_ON, POWER_RESTART, UPDATE_VERBS } from './vocabulary.js';
+import {
+  DESTRUCTIVE,
+  NOT_UPDATE_VERBS,
+  POWER_OFF,
+  POWER_ON,
+  POWER_RESTART,
+  PREPOSITIONS,
+  UPDATE_VERBS,
+} from './vocabulary.js';
 
 /** Rule 6. Whatever writes and is no create, update or delete is something that one does: an action. */
 export function buildActions(
@@ -53,8 +61,10 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
   const result = shown.filter(({ wire }) => beside.size === 0 || beside.has(wire)).slice(0, 200);
   if (beside.size > 0) call.answer = { ...call.answer, empty: false };
   const description = operation.description || operation.summary;
+  const title = titleOf(sub);
   return {
     name,
+    ...(title !== '' && { title }),
     call,
     power: powerOf(sub),
     arguments: [...inputs, ...query],
@@ -78,11 +88,23 @@ export function powerOf(sub: SubOperation): Action['power'] {
   return null;
 }
 
+/** One operation that does several things has one text for all of them, which is none for each. */
+function titleOf(sub: SubOperation): string {
+  const { operation, fixed, under, words } = sub;
+  const isPlain = beginsWithVerb(sub) && words.length <= 3 && !PREPOSITIONS.has(words[1] ?? '');
+  if (isPlain || Object.keys(fixed).length > 0 || under !== null) return '';
+  return (operation.summary || (operation.description.split(/(?<=\.)\s/)[0] ?? '')).trim();
+}
+
+function beginsWithVerb(sub: SubOperation): boolean {
+  const first = sub.words[0] ?? '';
+  return UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
+}
+
 function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): string {
   const { words, operation } = sub;
   const first = words[0] ?? '';
-  const isVerb =
-    UPDATE_VERBS.has(first) || NOT_UPDATE_VERBS.has(first) || DESTRUCTIVE.has(first) || powerOf(sub) !== null;
+  const isVerb = beginsWithVerb(sub);
   const twin = subs.some((s) => s !== sub && s.words.join('_') === words.join('_'));
   const noun = singularWords(words.join('_'));
   const name = toSnake(words.join('_')) || operation.method.toLowerCase();

@@ -153,6 +153,8 @@ export interface Wait {
 
 export interface Action {
   name: string;
+  /** What the document says it does, in a line; only where its name is no verb with what it is about. */
+  title?: string;
   call: Call;
   /** What it does to the power of the thing, if that is what it does. */
   power: 'on' | 'off' | 'restart' | null;

@@ -12,6 +12,8 @@ const cases: { words: string; want: string }[] = [
   { words: 'reset password', want: 'reset the password of a VM' },
   { words: 'shutdown', want: 'shut down a VM' },
   { words: 'rollback snapshot', want: 'roll back the snapshot of a VM' },
+  { words: 'power cycle', want: 'power cycle a VM' },
+  { words: 'bulk power off', want: 'power off a VM in bulk' },
   { words: 'reboot 2', want: 'reboot a VM' },
 ];
 

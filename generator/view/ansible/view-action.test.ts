@@ -108,10 +108,20 @@ it('an action without arguments stays beside one with arguments that is the same
   expect(Object.keys(on?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
 });
 
-it('an action whose name has no verb is called by what the document says of it', () => {
-  const text = documentOf("description: 'Makes a private network. Read more first.', ");
-  const { modules } = viewAnsible(catalogueOf(text.replace('/restart:', '/regions-network:')), settings);
-  expect(modules.find(({ name }) => name === 'vm_regions_network')?.summary).toBe('Makes a private network');
+it.each([
+  {
+    said: "summary: 'Make a private network', description: 'Much more.'",
+    verb: 'regions-network',
+    want: 'Make a private network',
+  },
+  { said: "description: 'Makes one. Read more first.'", verb: 'regions-network', want: 'Makes one' },
+  { said: "summary: 'Restart it now'", verb: 'restart', want: 'Restart a VM' },
+  { said: "summary: 'Set a new one'", verb: 'password-reset', want: 'Reset the password of a VM' },
+  { said: "summary: 'Copy from an address'", verb: 'create-from-url', want: 'Copy from an address' },
+  { said: "summary: 'See {{ this }}'", verb: 'regions-network', want: 'Regions the network of a VM' },
+])('an action whose name has no verb is called by what the document says of it: $want', ({ said, verb, want }) => {
+  const { modules } = viewAnsible(catalogueOf(documentOf(`${said}, `).replace('/restart:', `/${verb}:`)), settings);
+  expect(modules.find(({ name }) => name === `vm_${verb.replaceAll('-', '_')}`)?.summary).toBe(want);
 });
 
 it('what another call takes back is not said to be for good', () => {

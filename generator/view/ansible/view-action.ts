@@ -14,7 +14,7 @@ import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
-import { isVerbless, phraseAction } from './phrase-action.js';
+import { endsWithVerb, phraseAction } from './phrase-action.js';
 import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -24,6 +24,8 @@ import { isWhole } from './wholeness.js';
 type Owner = Resource | Lookup;
 
 const LONGEST_SUMMARY = 100;
+/** Several words, and nothing but words. */
+const PLAIN = /^\w[\w,'-]*(?: [\w,'()-]+)+\.?$/;
 const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
 
 export interface Doing {
@@ -178,10 +180,8 @@ function answersOwner({ action, effect, outputs }: Doing): boolean {
 
 function describeSummary({ words, owner, name, action }: Doing): string {
   const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const [said = ''] = toModuleSentences(action.description);
-  // Where the name does not say what is done, the document's own words may.
-  if (isVerbless(words) && said.length <= LONGEST_SUMMARY && /^[A-Z][\w ,-]+\.?$/.test(said))
-    return said.replace(/\.$/, '');
+  const [said = ''] = endsWithVerb(words) ? [] : toModuleSentences(action.title ?? '');
+  if (said.length <= LONGEST_SUMMARY && PLAIN.test(said)) return capitalise(said.replace(/\.$/, ''));
   if (owner === null) return capitalise(toWords(name));
   return capitalise(phraseAction(words, withArticle(toTitle(owner.name))));
 }
