@@ -191,3 +191,16 @@ ${pathsOf('/buckets', 'cluster_id: {type: integer}, home_cluster_id: {type: stri
   expect(attributeOf(bucket, 'cluster_id').reference).toBe('bucket_cluster.id');
   expect(attributeOf(bucket, 'home_cluster_id').reference).toBe('cluster.id');
 });
+
+it('a key is the key of what has keys, and of nothing else', () => {
+  const flag = 'content: {application/json: {schema: {type: object, properties: {key: {type: string}}}}}';
+  const shown = catalogueOf(`
+paths:
+${pathsOf('/logins', 'account_key: {type: string}, project_key: {type: string}')}
+${pathsOf('/accounts', 'x: {type: string}')}
+  /projects: {post: {requestBody: {${flag}}}}
+  /projects/{key}: {get: {responses: {200: {description: x, ${flag}}}}, delete: {}}`);
+  const login = resourceOf(shown, 'login');
+  const references = ['account_key', 'project_key'].map((name) => attributeOf(login, name).reference);
+  expect(references).toEqual([null, 'project.key']);
+});

@@ -14,6 +14,7 @@ it.each([
   { name: 'secret_access_key', want: true },
   { name: 'password_policy', want: false },
   { name: 'secret_name', want: false },
+  { name: 'private_key_uuid', want: false },
   { name: 'next_page_token', want: false },
   { name: 'public_key', want: false },
   { name: 'compass', want: false },

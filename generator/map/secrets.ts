@@ -7,7 +7,7 @@ const LAST =
 const SEVERAL = /(?:^|_)(?:passwords|secrets|private_keys)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
-  /(?:^|_)(?:id|ids|name|names|type|at|expires|expiry|expiration|date|count|length|policy|policies|enabled|version|ref|arn|url|urn|hint|status|fingerprint|algorithm|method|scope|scopes|age|days|ttl|required|mode|rotation|store|manager|engine|path|public)$/;
+  /(?:^|_)(?:id|ids|uuid|uuids|name|names|type|at|expires|expiry|expiration|date|count|length|policy|policies|enabled|version|ref|arn|url|urn|hint|status|fingerprint|algorithm|method|scope|scopes|age|days|ttl|required|mode|rotation|store|manager|engine|path|public)$/;
 /** Words after which a token or key is no secret: it pages, it names, it is public. */
 const HARMLESS = /(?:^|_)(?:page_token|next_token|continuation_token|public_key|token_type|csrf_token)$/;
 
