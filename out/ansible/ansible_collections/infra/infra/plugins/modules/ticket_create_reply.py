@@ -8,7 +8,7 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "ticket_create_reply"
-short_description: "Create a reply for a ticket"
+short_description: "Reply to a ticket"
 version_added: "0.1.0"
 description:
   - "Adds a message and puts the ticket back to C(open)."
@@ -46,7 +46,7 @@ seealso:
 
 EXAMPLES = r"""
 ---
-- name: "Create a reply for a ticket"
+- name: "Reply to a ticket"
   infra.infra.ticket_create_reply:
     id: 204811
     create_reply_message: "It works again."

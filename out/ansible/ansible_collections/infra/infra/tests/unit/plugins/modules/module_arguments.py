@@ -9,6 +9,8 @@ from unittest import mock
 
 from ansible.module_utils import basic
 
+__all__ = ["patch_module_args"]
+
 try:
     from ansible.module_utils.testing import patch_module_args
 except ImportError:
