@@ -68,9 +68,8 @@ function findObstacles(call: Call, known: ReadonlySet<string> | null): string[] 
   for (const { attribute } of call.parameters) {
     if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
   }
-  const isRead = call.method === 'GET' || call.method === 'HEAD';
   for (const attribute of [...call.query, ...call.headers]) {
-    const isTaken = attribute.in === 'query' && (known === null ? isRead : known.has(attribute.name));
+    const isTaken = attribute.in === 'query' && (known === null || known.has(attribute.name));
     const isFixed = known !== null && attribute.in === 'query' && findFixed(attribute) !== undefined;
     if (attribute.required && !isTaken && !isFixed)
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);

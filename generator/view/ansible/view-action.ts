@@ -98,7 +98,8 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const parentNames = owner === null ? [...placed] : listParents(owner).filter((parent) => placed.has(parent));
   const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
   const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
-  const query = call.query.filter(({ required }) => required);
+  const isAsked = (wire: string) => action.arguments.some((given) => given.in === 'query' && given.wire === wire);
+  const query = call.query.filter(({ required, wire }) => required && !isAsked(wire));
   const inputs = listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true });
   return {
     action,

@@ -71,3 +71,9 @@ it('an argument that stands in the path is asked for once, and is not what the o
   expect(facts.given).toEqual({ id: 'vm 1', disk_id: 'example', hard: true });
   expect((facts.sends as { request: string }).request).toBe('POST /vms/vm%201/disks/example/detach');
 });
+
+it('what an action demands in the query is an option', () => {
+  const query = 'parameters: [{name: target, in: query, required: true, schema: {type: string, example: n2}}], ';
+  const text = LIFE.replace('/vms/{id}/reboot: {post: {', `/vms/{id}/migrate: {post: {${query}`);
+  expect(factsOf(text, 'vm_migrate').given).toEqual({ id: 'vm 1', hard: true, target: 'n2' });
+});
