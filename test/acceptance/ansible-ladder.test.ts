@@ -18,6 +18,7 @@ const tools = findTools();
 const { prism } = findReferees();
 const STEPS = [
   'bad option',
+  'present in check mode',
   'present',
   'present again',
   'update in check mode',
@@ -34,10 +35,12 @@ const FIXED =
   `cross_connect ipmi_session dedicated_server_vlan placement_group iso route peer access_key volume ticket backup
   vm_iso volume_attachment firewall_attachment`.split(/\s+/);
 const STAYING = 'dedicated_server uplink address api_allowlist profile maintenance_window protection'.split(' ');
+const THERE = `dedicated_server uplink address api_allowlist profile rescue maintenance_window backup_schedule
+  protection`.split(/\s+/);
 /** Every step that some resource has no operation for, so that none can vanish without a word. */
 const NOT_APPLICABLE: Record<string, string[]> = {
-  'present: it is always there': `dedicated_server uplink address api_allowlist profile rescue maintenance_window
-    backup_schedule protection`.split(/\s+/),
+  'present in check mode: it is always there': THERE,
+  'present: it is always there': THERE,
   'present again: the API does not show it': ['ipmi_session'],
   'update in check mode: no operation changes it': FIXED,
   'update with diff: no operation changes it': FIXED,
@@ -111,17 +114,27 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
     expect(stage.mock.journal()).toEqual([]);
   });
 
-  it('makes one of everything', async () => {
-    const results = await stage.run(listTasks(rungs));
+  it('says that it would make one of everything, which makes nothing, and then makes it', async () => {
+    const rungOf = new Map(rungs.map((rung) => [rung.resource.name, rung]));
+    // What check mode had made would be there already, or be left in the end.
+    const tasks = listTasks(rungs).flatMap((task) => {
+      const rung = task.register === `made_${task.name}` ? rungOf.get(String(task.name)) : undefined;
+      return rung
+        ? [makeStep('present in check mode', rung, rung.values, { check_mode: true, diff: true }), task]
+        : [task];
+    });
+    const results = await stage.run(tasks);
     for (const { resource } of rungs) {
       const result = results.get(resource.name) ?? {};
       made.set(resource.name, result);
       results.set(`present: ${resource.name}`, result);
     }
-    judge('present', results, (result, rung) => {
-      if (result.failed || !isThere(rung)) return wantChanged(result);
-      return without('it is always there');
-    });
+    for (const step of ['present in check mode', 'present'] as const) {
+      judge(step, results, (result, rung) => {
+        if (result.failed || !isThere(rung)) return wantChanged(result);
+        return without('it is always there');
+      });
+    }
   });
 
   /** What the first task gave, with every template replaced by what it stood for. */
