@@ -134,6 +134,8 @@ describe.skipIf(tools.ansible === null)('the EXAMPLES of every module', { timeou
   it('do nothing where it is so already, and in check mode tell whether it is', async () => {
     const actions = pick('_action').filter(isSeen);
     expect(actions.map(({ name }) => name)).toEqual(SEEN);
+    // What earlier examples have stopped would be stopped already.
+    stage.mock.reset();
     const since = stage.mock.journal().length;
     const texts = await Promise.all(actions.map(({ name }) => readExamples(stage, name)));
     const told = texts.map((text) => `${text}  check_mode: true\n`);

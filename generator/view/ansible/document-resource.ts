@@ -388,7 +388,7 @@ function documentItemResult({ result, waits, purges, identity, naturalKey }: Pla
             'and',
           )}.`,
         ],
-        returned: 'when O(purge) is about it',
+        returned: 'when it was removed by O(purge)',
         type: 'dict',
       },
     }),
