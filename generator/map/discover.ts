@@ -25,7 +25,7 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
   const root = buildTree(usable);
   const { drafts, lookups } = findCollections(root, claims);
   drafts.push(...findSingletons(root, drafts, claims));
-  const homeless = gatherSubs(root, ownersOf(drafts, lookups), claims);
+  const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
   drafts.push(...findLinks(drafts, claims));
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
@@ -65,13 +65,15 @@ function isActionSegment(node: PathNode): boolean {
 }
 
 /** An item and the collection above it belong to the same thing. */
-function ownersOf(drafts: Draft[], lookups: LookupDraft[]): Map<PathNode, Draft | LookupDraft> {
+function ownersOf(root: PathNode, drafts: Draft[], lookups: LookupDraft[]): Map<PathNode, Draft | LookupDraft> {
   const owners = new Map<PathNode, Draft | LookupDraft>();
   for (const thing of [...lookups, ...drafts]) {
     owners.set(thing.node, thing);
     const { collection } = thing;
     // `/servers/{id}/actions` belongs to the server, even where `/servers/{id}/actions/{action_id}` can be read.
     if (!collection || !isItem(thing.node) || owners.has(collection) || isActionSegment(collection)) continue;
+    // All of the API lies below the root, and is not about what lies at its top.
+    if (collection === root) continue;
     owners.set(collection, thing);
   }
   return owners;

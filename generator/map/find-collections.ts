@@ -19,8 +19,12 @@ export interface Found {
 export function findCollections(root: PathNode, claims: Claims): Found {
   const found: Found = { drafts: [], lookups: [] };
   for (const node of walkTree(root)) {
-    if (!isItem(node) || node.operations.size === 0 || holdsItems(node) || isPartOfItem(node)) continue;
-    const collection = node.parent && holdsItems(node.parent) ? node.parent : collectionOf(node);
+    if (!isItem(node) || node.operations.size === 0 || holdsItems(node)) continue;
+    const holder = node.parent && holdsItems(node.parent) ? node.parent : null;
+    if (!holder && isPartOfItem(node)) continue;
+    // `POST /` makes what lies at `/{realm}`.
+    const top = node.parent === root && operationAt(root, 'POST') ? root : null;
+    const collection = holder ?? collectionOf(node) ?? top;
     if (!collection) continue;
     const draft = decide(node, collection, claims);
     if (!draft) continue;
@@ -40,6 +44,13 @@ function isPartOfItem({ parent }: PathNode): boolean {
   const schema = get ? successOf(get)?.schema : null;
   const isShown = schema != null && findList(schema, collectionOf(parent)?.literal ?? '') === null;
   return isShown || ['PUT', 'PATCH', 'DELETE'].some((method) => operationAt(parent, method) !== undefined);
+}
+
+/** "realm" of `/{realm}` and `/{realmId}`. */
+function nameOfParameter({ operations }: PathNode): string {
+  const [own] = [...operations.values()].flat();
+  const words = splitWords(/\{([^{}]*)\}[^{}]*$/.exec(own?.path ?? '')?.[1] ?? '');
+  return (words.length > 1 && /^(?:id|uuid|name|key)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('_');
 }
 
 /** `/flags/{project}`, where one can be added: the collection of what lies at `/flags/{project}/{key}`. */
@@ -65,7 +76,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const base = {
     node: item,
     collection,
-    words: singularWords(collectionOf(collection)?.literal ?? ''),
+    words: singularWords(collectionOf(collection)?.literal ?? nameOfParameter(item)),
     parent: enclosingItem(item),
     subs: [],
   };

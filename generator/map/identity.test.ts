@@ -55,6 +55,20 @@ paths:
     expect(flag?.identity).toEqual(['project', 'key']);
   });
 
+  it('what is made at the root lies below it, under the name of its parameter', () => {
+    const shown = json('realm: {type: string}, enabled: {type: boolean}');
+    const { resources } = catalogueOf(`
+paths:
+  /: {post: {requestBody: {${shown}}}}
+  /{realm}: {get: {responses: {200: {description: x, ${shown}}}}, put: {requestBody: {${shown}}}, delete: {}}
+  /{id}/name: {get: {}}
+  /{realm}/logout: {post: {}}
+  /status/reset: {post: {}}`);
+    expect(resources.map(({ name, identity }) => [name, identity])).toEqual([['realm', ['realm']]]);
+    expect(resources[0]?.operations.create?.operation).toBe('POST /');
+    expect(resources[0]?.actions.map(({ name }) => name)).toEqual(['logout']);
+  });
+
   it('an earlier parameter of the item lies in the object that is called like it', () => {
     const shown = json(
       'name: {type: string}, owner: {type: object, properties: {id: {type: integer}, login: {type: string}}}',

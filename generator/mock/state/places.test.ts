@@ -147,3 +147,29 @@ it('what the query of a create says is shown, where the answer has a field for i
     await mock.stop();
   }
 });
+
+it('what is made at the root lies below it', async () => {
+  const schema: JsonObject = { type: 'object', properties: { realm: { type: 'string' }, on: { type: 'boolean' } } };
+  const body: JsonObject = { content: { 'application/json': { schema } } };
+  const shown: JsonObject = { description: 'ok', ...body };
+  const paths: JsonObject = {
+    '/': { post: { requestBody: body, responses: { 201: { description: 'made' } } } },
+    '/{realm}': {
+      parameters: [{ name: 'realm', in: 'path', required: true, schema: { type: 'string' } }],
+      get: { responses: { 200: shown } },
+      delete: { responses: { 204: { description: 'gone' } } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const call = (method: string, path: string, given?: JsonObject) =>
+      fetch(mock.url + path, { method, headers, ...(given && { body: JSON.stringify(given) }) });
+    expect((await call('POST', '/', { realm: 'mine', on: true })).status).toBe(201);
+    expect(await (await call('GET', '/mine')).json()).toEqual({ realm: 'mine', on: true });
+    expect((await call('DELETE', '/mine')).status).toBe(204);
+    expect((await call('GET', '/mine')).status).toBe(404);
+  } finally {
+    await mock.stop();
+  }
+});

@@ -44,7 +44,8 @@ export function findPlaces(api: Api): Places {
     if (operation.method === 'GET' && isWhole && isSet(api, operation.path)) lone.add(shape);
     // What can be read, or taken away again, is a thing; what can only be posted to is an action.
     const isThing = operation.method === 'GET' || operation.method === 'DELETE';
-    if (isThing && !endsWithParameter(shape) && (!collections.has(shape) || lone.has(shape))) singles.add(shape);
+    const isFilled = collections.has(shape) || (shape === '/' && collections.has(''));
+    if (isThing && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
   }
   const holders = findHolders(api, collections);
   for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles, holders));
@@ -75,7 +76,8 @@ function findCollections(api: Api): Map<string, Collection> {
   for (const operation of api.operations) {
     const segments = splitPlain(operation.path);
     const last = segments[segments.length - 1] ?? '';
-    if (IS_PARAMETER.test(last) && segments.length > 1) {
+    // `POST /` makes what lies at `/{realm}`.
+    if (IS_PARAMETER.test(last) && (segments.length > 1 || api.byKey.has('POST /'))) {
       const collection = open(toShape(operation.path).slice(0, -3));
       collection.itemParam ||= last.slice(1, -1);
     } else if (operation.method === 'GET' && answersWithList(operation)) open(toShape(operation.path));
@@ -139,7 +141,7 @@ function findPlace(
     shape,
     verb,
   });
-  if (last === '{}' && segments.length > 2 && !holders.has(shape)) {
+  if (last === '{}' && (segments.length > 2 || collections.has('')) && !holders.has(shape)) {
     const collection = collections.get(shape.slice(0, -3)) ?? null;
     owners.pop();
     const verb = ITEM_VERBS[operation.method] ?? 'read';
@@ -151,7 +153,7 @@ function findPlace(
     const parent = segments.slice(0, -1).join('/');
     return place('action', collections.get(parent) ?? null, last.replaceAll('{}', ' ').replace(/^[\s:.]+/, ''));
   }
-  const collection = collections.get(shape);
+  const collection = collections.get(shape === '/' ? '' : shape);
   // Something below it may have paths of its own (`/share/{project}`), and it is still one thing that can be read and set.
   if (collection && !singles.has(shape)) {
     const verb: Verb | null = operation.method === 'GET' ? 'list' : operation.method === 'POST' ? 'create' : null;

@@ -158,3 +158,13 @@ describe('YAML as a comment', () => {
     );
   });
 });
+
+it('a text that no line of Python can hold is put together from pieces', () => {
+  const path = `GET /${'a"/'.repeat(60)}`;
+  const text = encodePythonValue({ entries: [['operation', path]] });
+  const lines = text.split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(160);
+  const pieces = lines.filter((line) => /^\s+"/.test(line)).map((line) => JSON.parse(line.trim()) as string);
+  expect(pieces.join('')).toBe(path);
+  expect(lines.slice(0, 2)).toEqual(['dict(', '    operation=(']);
+});

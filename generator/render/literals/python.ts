@@ -39,10 +39,13 @@ export interface PythonName {
 }
 
 const LINE = 110;
+/** What pycodestyle lets pass, with room for a comma. */
+const LONGEST = 158;
 
 /** On one line where that fits, else with a line for each member. `column` is where the value begins. */
 export function encodePythonValue(value: PythonValue, depth = 0, column = 0): string {
   const flat = encodePythonFlat(value);
+  if (typeof value === 'string' && column + flat.length > LONGEST) return breakText(value, depth);
   const isOpen = typeof value === 'object' && value !== null && !isNamed(value);
   if (!isOpen || (depth > 0 && column + flat.length <= LINE)) return flat;
   const inner = ' '.repeat(4 * (depth + 1));
@@ -63,6 +66,18 @@ export function encodePythonValue(value: PythonValue, depth = 0, column = 0): st
   });
   return `${open}\n${items.join('')}${outer}${close}`;
 }
+
+/** A text that no line can hold, in pieces that Python puts together again. */
+function breakText(text: string, depth: number): string {
+  const signs = [...text];
+  const pieces = Array.from({ length: Math.ceil(signs.length / PIECE) }, (_, i) =>
+    signs.slice(i * PIECE, (i + 1) * PIECE),
+  );
+  const lines = pieces.map((piece) => `${' '.repeat(4 * (depth + 1))}${encodePythonString(piece.join(''))}\n`);
+  return `(\n${lines.join('')}${' '.repeat(4 * depth)})`;
+}
+
+const PIECE = 90;
 
 /** Words one after the other, as many to a line as fit. */
 function fillLines(words: readonly string[], indent: string): string {
