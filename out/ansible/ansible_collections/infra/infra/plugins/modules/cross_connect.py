@@ -360,7 +360,7 @@ results:
     purged:
       description:
         - "What O(purge) has removed, or would remove: its C(id) and C(name)."
-      returned: "when O(purge) is about it"
+      returned: "when it was removed by O(purge)"
       type: "dict"
 """
 
