@@ -7,7 +7,7 @@ from ._calls import change, make_body, make_query, open_answer, read_location, s
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._sentences import LOST_CREATE, UNSEEN
-from ._values import descend, get_fact, keep_secrets, leave_unshown
+from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
 # In use, or locked.
@@ -31,7 +31,7 @@ class Manager:
         """The thing as it then is, and the id of the operation that still runs. In check mode nothing is done."""
         if self.check_mode:
             self.finder.foresee(plan, params)
-            return plan.after and leave_unshown(self.resource["fields"], plan.after), None
+            return plan.after and foretell(self.resource["fields"], plan.after), None
         return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
 
     def await_earlier(self, plan, params):

@@ -106,15 +106,22 @@ def read_fields(fields, found):
     return shown
 
 
-def leave_unshown(fields, values):
-    """A thing as the API would show it: without what it never shows."""
-    shown = {}
-    for name, value in values.items():
-        field = fields.get(name, "str")
-        if kind_of(field) == "object" and isinstance(value, dict):
-            value = leave_unshown(field["fields"], value)
-        shown[name] = None if get_fact(field, "write_only") else value
-    return shown
+def foretell(fields, values):
+    """A thing as the API would show it: every field, None where it never shows it or alone knows it."""
+    return {name: foretell_value(field, values.get(name)) for name, field in fields.items()}
+
+
+def foretell_value(field, value):
+    kind = kind_of(field)
+    if value is None or get_fact(field, "write_only"):
+        return None
+    if kind == "object" and isinstance(value, dict):
+        return foretell(field["fields"], value)
+    if kind == "union" and isinstance(value, dict):
+        return {name: foretell_value(field["variants"][name], item) for name, item in value.items()}
+    if kind in ("list", "set") and isinstance(value, list):
+        return [foretell_value(field["of"], item) for item in value]
+    return value
 
 
 def keep_secrets(fields, shown, later):

@@ -487,3 +487,11 @@ def test_a_secret_beside_the_thing_is_kept_whatever_follows(serve, clock):
     resource = dict(DISK, create=dict(DISK["create"], answer=["disk"], beside=["password"]), fields=fields)
     serve((200, {"items": []}), (201, dict(disk=dict(ONE, status="making"), password="shown-once")), (200, ONE))
     assert run(dict(name="a", size=1), resource=resource)["disk"]["password"] == "shown-once"
+
+
+def test_check_mode_shows_objects_with_all_their_members(serve):
+    fields = dict(DISK["fields"], places=dict(type="list", of=dict(type="object", fields=dict(room="str", shelf="str"))))
+    resource = dict(DISK, create=dict(DISK["create"], fields=DISK["create"]["fields"] + ["places"]), fields=fields)
+    serve((200, {"items": []}))
+    disk = run(dict(name="a", size=1, login=dict(word="secret"), places=[dict(room="1")]), check_mode=True, resource=resource)["disk"]
+    assert disk["login"] == dict(user=None, word=None) and disk["places"] == [dict(room="1", shelf=None)]
