@@ -124,6 +124,18 @@ const DOCUMENT = {
         responses: { '200': { description: 'It.', ...json(ref('Server')) }, ...ITEM },
       },
     },
+    '/v1/servers/{id}/reinstall': {
+      parameters: [id],
+      post: {
+        responses: {
+          '202': {
+            description: 'Under way.',
+            ...json({ allOf: [ref('Operation'), { type: 'object', properties: { new_password: text } }] }),
+          },
+          ...ITEM,
+        },
+      },
+    },
     '/v1/servers/{id}/disks': {
       parameters: [id],
       get: { responses: { '200': { description: 'All.', ...json({ type: 'array', items: ref('Disk') }) }, ...ITEM } },

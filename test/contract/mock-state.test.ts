@@ -111,6 +111,15 @@ describe('state', () => {
     }
   });
 
+  it('keeps work that was told with something beside it, without that', async () => {
+    const { server } = await createServer();
+    const { body } = await client.call(`POST /v1/servers/${server.id}/reinstall`);
+    expect([body.status, typeof body.new_password]).toEqual(['running', 'string']);
+    const kept = (await client.call(`GET /v1/operations/${body.id}`)).body;
+    expect(kept).toMatchObject({ id: body.id, resource_id: server.id });
+    expect(kept).not.toHaveProperty('new_password');
+  });
+
   it('keeps a singleton, and tells whether it is as it was', async () => {
     expect((await client.call('GET /v1/settings')).body).toEqual({ mode: 'a', updated_at: null });
     expect((await client.call('PUT /v1/settings', { mode: 'b' })).body.mode).toBe('b');

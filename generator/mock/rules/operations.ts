@@ -8,7 +8,7 @@ import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import type { Call } from '../types.js';
-import { findProgress } from './status.js';
+import { findProgress, isOperationLike } from './status.js';
 
 /** Work that goes on after the answer: makes the object that describes it, and keeps it where the document lets clients read it. */
 export class Work {
@@ -86,10 +86,19 @@ export class Work {
     }
   }
 
+  /** What an answer tells beside the work, a new password say, does not make it another kind of work. */
+  #kindsOf(schema: Schema): Collection[] {
+    const same = this.world.collectionsOf(schema);
+    if (same.length > 0) return same;
+    const isPart = ({ schema: own }: Collection) =>
+      own !== null && isOperationLike(own) && [...own.properties.keys()].every((name) => schema.properties.has(name));
+    return [...this.world.collections.values()].filter(isPart);
+  }
+
   /** Collections of such objects: those under the item, and of those at the top the nearest to the path that was called. */
   #homes(schema: Schema): { collection: Collection; path: string }[] {
     const family = this.call.operation.path.split('/')[1] ?? '';
-    const all = this.world.collectionsOf(schema);
+    const all = this.#kindsOf(schema);
     const top = all.filter((c) => !c.shape.includes('{}'));
     const near = top.filter((c) => c.shape.split('/')[1] === family);
     // A sibling of a near one, as long as it but in another family, keeps that family's operations.
