@@ -260,7 +260,8 @@ function orderChanges({ plan, given }: Sample): Option[] {
     const { name, attribute, isInput } = option;
     const isPlace =
       identity.includes(name) || parents.includes(name) || option === naturalKey || toldApartBy.includes(name);
-    const isTold = attribute.writeOnly || attribute.sensitive || attribute.when || attribute.deprecated;
+    const isTold =
+      attribute.writeOnly || attribute.createOnly || attribute.sensitive || attribute.when || attribute.deprecated;
     return (
       isInput &&
       attribute.in === 'body' &&

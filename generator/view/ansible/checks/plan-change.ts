@@ -42,9 +42,10 @@ function isText({ type, enum: values }: Attribute): boolean {
 
 /** Can be given by itself, and is shown as it was given. */
 export function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
-  const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
+  const { name, writeOnly, createOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
   if (attributes.some((other) => other.when?.attribute === name)) return false;
-  if (!optional && !required) return false;
+  // A PUT repeats also what the document calls fixed.
+  if ((!optional && !required) || createOnly) return false;
   if (name === naturalKey || identity.includes(name)) return false;
   return !writeOnly && !sensitive && !deprecated && reference === null && !when && out === null;
 }
