@@ -31,14 +31,8 @@ export function buildActions(
   const taken = new Set<string>();
   // Of two calls that do the same, the one for one thing has the name; the other is for many.
   for (const sub of [...subs].sort((a, b) => Number(isOne(b)) - Number(isOne(a)))) {
-    const wanted =
-      toSnake(
-        nameAction(
-          sub,
-          subs.filter((other) => isOne(other) === isOne(sub)),
-          owner,
-        ),
-      ) || 'action';
+    const peers = subs.filter((other) => isOne(other) === isOne(sub));
+    const wanted = toSnake(nameAction(sub, peers, owner)) || 'action';
     const free = taken.has(wanted) && !isOne(sub) ? `bulk_${wanted}` : wanted;
     named.set(sub, uniqueName(free, taken));
   }

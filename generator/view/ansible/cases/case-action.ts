@@ -1,9 +1,8 @@
 import { toLiteral } from '../literals.js';
-import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
 import type { CaseView } from '../types.js';
 import type { Doing } from '../view-action.js';
-import { describeResult, makeCase, toNamed } from './make-case.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerCall, answerList, describeRequest, nameRequest } from './requests.js';
 import { showEffect } from './show-effect.js';
 import { type Given, showThing, wrapAt } from './wire.js';
@@ -30,10 +29,6 @@ export function caseAction(doing: Doing): CaseView {
     answer: isTold ? toNamed(answer, thing) : toLiteral(answer),
   };
   return makeCase(doing.name, 'action_tests', 'ActionTests', facts);
-}
-
-function sampleAll(options: readonly Option[]): Given {
-  return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
 }
 
 /** What the calls that look for the thing answer. */

@@ -1,9 +1,8 @@
 import type { Call } from '../../../map/types.js';
 import { toLiteral } from '../literals.js';
-import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
 import type { CaseView } from '../types.js';
-import { describeResult, makeCase, toNamed } from './make-case.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerCall, describeRequest, nameRequest } from './requests.js';
 import { showThing } from './wire.js';
 
@@ -16,7 +15,7 @@ export function caseComputation(
   result: string,
 ): CaseView {
   const needed = inputs.filter(({ attribute }) => attribute.required);
-  const given = Object.fromEntries(needed.map((option) => [option.name, makeSample(option)]));
+  const given = sampleAll(needed);
   const request = nameRequest(call, inputs, given);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
   const thing = showThing(outputs, {});

@@ -1,11 +1,9 @@
 import type { Call } from '../../../map/types.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { makeDict, toLiteral } from '../literals.js';
-import { makeSample } from '../make-sample.js';
-import type { Option } from '../options.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { Reading } from '../view-info.js';
-import { describeResult, makeCase, toNamed } from './make-case.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerList, nameRequest } from './requests.js';
 import { type Given, showThing, wrapAt } from './wire.js';
 
@@ -24,10 +22,6 @@ export function caseInfo(reading: Reading): CaseView {
     one: readOne(reading, place, known, thing),
   };
   return makeCase(reading.name, 'info_tests', 'InfoTests', facts);
-}
-
-function sampleAll(options: readonly Option[]): Given {
-  return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
 }
 
 /** The list, or the one thing that there is. */

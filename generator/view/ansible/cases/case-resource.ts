@@ -8,7 +8,8 @@ import type { Option } from '../options.js';
 import { findEnded, isFixed } from '../resource-facts.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { Plan } from '../view-resource.js';
-import { describeResult, makeCase, toNamed } from './make-case.js';
+import { listMembers } from './link-members.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
 import { answerCall, answerList, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
 import { type Given, isPlain, showThing, toWire, wrapAt } from './wire.js';
@@ -60,7 +61,7 @@ function isLink({ resource }: Plan): boolean {
 
 function makeIdentity({ options, identity, parents }: Plan): Given {
   const named = options.filter(({ name }) => identity.includes(name) || parents.includes(name));
-  return Object.fromEntries(named.map((option) => [option.name, makeSample(option)]));
+  return sampleAll(named);
 }
 
 /** What the API alone sets is what it is at rest. */
@@ -91,7 +92,7 @@ function showKnown(sample: Sample, other: Given = {}): JsonObject {
 /** Whether the API shows it at all. */
 function isSeen({ resource }: Plan): boolean {
   const { read, list } = resource.operations;
-  return isLink({ resource } as Plan) ? resource.presence !== null : read !== null || list !== null;
+  return resource.kind === 'attachment' ? resource.presence !== null : read !== null || list !== null;
 }
 
 /** Whether anything tells what a new one is called: an answer, a name that was given, the thing itself. */
@@ -124,7 +125,7 @@ function lookAt(sample: Sample, thing: JsonObject | null): Answers {
     if (request) answers[request] = answer;
   };
   if (isLink(plan)) {
-    const members = thing === null ? [] : listMembers(sample);
+    const members = thing === null ? [] : listMembers(plan, known);
     const { presence } = plan.resource;
     if (presence?.from === 'list' && list) {
       const items = members.map((member) => wrapAt(presence.at, member));
@@ -139,49 +140,6 @@ function lookAt(sample: Sample, thing: JsonObject | null): Answers {
   if (list) add(list, answerList(list, thing === null ? [] : [thing]));
   if (read && thing !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [thing] : thing));
   return answers;
-}
-
-/** A link as it shows where it can be seen; several where one option names several. */
-function listMembers({ plan, known }: Sample): Json[] {
-  const { resource, options } = plan;
-  const match = resource.presence?.match ?? [];
-  const find = (attribute: string) => options.find((option) => option.attribute.name === attribute);
-  const several = match
-    .map(({ attribute }) => find(attribute))
-    .find((option) => option && Array.isArray(known[option.name]));
-  const values = several ? (known[several.name] as Json[]) : [null];
-  return values.map((value) => {
-    const member: JsonObject = {};
-    let whole: Json | undefined;
-    for (const { attribute, path } of match) {
-      const option = find(attribute);
-      const named = option === several ? value : option ? (known[option.name] ?? null) : null;
-      if (path.length === 0) whole = named;
-      else Object.assign(member, merge(member, wrapAt(path, named) as JsonObject));
-    }
-    for (const option of options) {
-      const isBeside =
-        option.attribute.in === 'body' && !match.some(({ attribute }) => attribute === option.attribute.name);
-      if (isBeside && Object.hasOwn(known, option.name) && !Object.hasOwn(member, option.attribute.wire)) {
-        member[option.attribute.wire] = toWire(option, known[option.name] ?? null);
-      }
-    }
-    return whole ?? member;
-  });
-}
-
-function merge(into: JsonObject, more: JsonObject): JsonObject {
-  const merged = { ...into };
-  for (const [name, value] of Object.entries(more)) {
-    const there = merged[name];
-    const isDeep = isObject(there) && isObject(value);
-    merged[name] = isDeep ? merge(there, value) : value;
-  }
-  return merged;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What the calls that write answer once it is there. */

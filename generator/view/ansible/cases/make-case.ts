@@ -1,6 +1,7 @@
 import type { Json } from '../../../spec/types.js';
 import { toGoName } from '../../naming.js';
 import { makeDict, omitEmpty, toLiteral } from '../literals.js';
+import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
 import type { CaseView, LiteralView } from '../types.js';
 import { type Given, tellThing } from './wire.js';
@@ -11,6 +12,11 @@ type Facts = { [name: string]: LiteralView | undefined };
 export function makeCase(module: string, file: string, base: string, facts: Facts): CaseView {
   const named = makeDict(facts) as { entries: [string, LiteralView][] };
   return { className: `Test${toGoName(module)}`, file, base, facts: named };
+}
+
+/** Values for options, as the examples have them. */
+export function sampleAll(options: readonly Option[]): Given {
+  return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
 }
 
 /** What a module shows of a thing, as far as it does not stand there under the same name. */
