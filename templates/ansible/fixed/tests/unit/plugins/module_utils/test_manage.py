@@ -5,13 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._action import act
 from .....plugins.module_utils._calls import wrap
-from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
-from .....plugins.module_utils._resource import make_manager, manage
 from .disk import DISK, ONE, run, run_many
-from .fake_api import API, FakeModule
 
 
 def test_creates_and_waits(serve, clock):
@@ -206,62 +202,6 @@ def test_two_matches_are_an_error_that_lists_them(serve):
         run(dict(name="a"))
 
 
-def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
-    api = serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
-    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
-    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
-    serve((200, {"items": []}), ConnectionResetError("reset"), (200, {"items": []}))
-    with pytest.raises(Failure, match="Nobody knows"):
-        run(dict(name="a", size=1))
-
-
-def test_a_secret_that_only_the_lost_answer_has_shown_is_named(serve, clock):
-    serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
-    module = FakeModule(name="a", size=1)
-    resource = dict(DISK, fields=dict(DISK["fields"], token=dict(type="str", secret=True)))
-    manage(make_manager(Client(API, module.params, module.warn), resource, module), module.params)
-    assert module.warnings == ["The answer to the create was lost; the disk was found by its name. Only the answer that was lost has shown token."]
-
-
-def test_a_lost_create_is_told_also_where_looking_for_it_fails(serve, clock):
-    serve((200, {"items": []}), ConnectionResetError("reset"), *[ConnectionResetError("down")] * 5)
-    with pytest.raises(Failure, match="reset.*Nobody knows whether it was created.*Looking for it has failed as well.*down"):
-        run(dict(name="a", size=1))
-
-
-@pytest.mark.parametrize("answer, told", [
-    (ConnectionResetError("reset"), True), ((502, None), True), ((422, None), False), ((501, None), False)])
-def test_a_change_without_an_answer_may_have_been_made(serve, clock, answer, told):
-    serve((200, {"items": [ONE]}), answer)
-    with pytest.raises(Failure) as caught:
-        run(dict(name="a", note="new"))
-    assert ("Nobody knows whether it was carried out" in str(caught.value)) is told
-
-
-def test_an_action_without_an_answer_may_have_been_carried_out(serve, clock):
-    serve(ConnectionResetError("reset"))
-    module = FakeModule()
-    with pytest.raises(Failure, match="Nobody knows whether it was carried out"):
-        act(Client(API, module.params), dict(title="go", call=dict(operation="POST /go")), module)
-
-
-def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
-    api = serve((200, {"items": []}), (524, None), (200, {"items": [ONE]}))
-    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
-    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
-
-
-@pytest.mark.parametrize("made", [True, False])
-def test_a_create_that_was_put_off_is_never_sent_twice(serve, clock, made):
-    api = serve((200, {"items": []}), (503, None, {"Retry-After": "1"}), (200, {"items": [ONE] if made else []}))
-    if made:
-        assert run(dict(name="a", size=1))["disk"]["id"] == "1"
-    else:
-        with pytest.raises(Failure, match="Nobody knows whether it was created"):
-            run(dict(name="a", size=1))
-    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
-
-
 def test_what_moves_between_two_pages_is_not_absent(serve, monkeypatch):
     monkeypatch.setitem(DISK, "list", dict(operation="GET /disks", items=["items"], paging=dict(style="page", page="p", total=["all"])))
     others = [dict(ONE, id=str(number), name="d%d" % number) for number in range(2, 5)]
@@ -290,13 +230,6 @@ def test_removes_and_is_content(serve, clock):
     assert result["changed"] and result["disk"] is None
     serve((200, {"items": []}))
     assert run(dict(name="a", state="absent"))["changed"] is False
-
-
-@pytest.mark.parametrize("status", [401, 403, 500])
-def test_an_api_that_refuses_to_say_is_no_absence(serve, clock, status):
-    serve(*[(status, None)] * 5)
-    with pytest.raises(Failure):
-        run(dict(id="1", state="absent"))
 
 
 def test_what_is_missing_is_named(serve):
@@ -382,37 +315,6 @@ def test_what_the_api_shows_nowhere_is_told_as_it_was_sent(serve, clock):
     assert len(api.requests) == 1
 
 
-ONCE = dict(DISK, fields=dict(DISK["fields"], pin=dict(type="str", secret=True),
-                              console=dict(type="object", fields=dict(host="str", word=dict(type="str", secret=True)))))
-SHOWN = dict(ONE, pin="1234", console=dict(host="h", word="w"))
-
-
-@pytest.mark.parametrize("state, answers", [
-    ("present", []),
-    ("started", [(200, dict(ONE, status="off")), (200, {}), (200, dict(ONE, status="on"))]),
-    ("started", [(200, dict(ONE, status="on"))]),
-])
-def test_a_secret_that_only_the_create_shows_stays_whatever_follows(serve, clock, state, answers):
-    power = dict(field=["status"], on=["on"], off=["off"], on_call=dict(operation="POST /disks/{id}/on"))
-    serve((200, {"items": []}), (201, SHOWN), *answers)
-    disk = run(dict(name="a", size=1, state=state), resource=dict(ONCE, power=power))["disk"]
-    assert disk["pin"] == "1234" and disk["console"]["word"] == "w"
-
-
-def test_a_secret_of_an_answer_that_does_not_tell_all_stays(serve, clock):
-    resource = dict(ONCE, create=dict(ONCE["create"], partial=True))
-    serve((200, {"items": []}), (201, dict(id="1", pin="1234")), (200, ONE))
-    assert run(dict(name="a", size=1), resource=resource)["disk"]["pin"] == "1234"
-
-
-def test_a_secret_is_told_where_a_later_step_fails(serve, clock):
-    power = dict(field=["status"], on=["on"], off=["off"], on_call=dict(operation="POST /disks/{id}/on"))
-    serve((200, {"items": []}), (201, SHOWN), (200, dict(ONE, status="off")), (400, {"message": "no"}))
-    with pytest.raises(Failure) as caught:
-        run(dict(name="a", size=1, state="started"), resource=dict(ONCE, power=power))
-    assert caught.value.done["disk"]["pin"] == "1234"
-
-
 LEAVING = dict(DISK, wait=dict(DISK["wait"], pending=["making", "deleting"]))
 
 
@@ -429,13 +331,6 @@ def test_an_id_of_what_is_on_its_way_out_has_none(serve, clock):
     serve((200, dict(ONE, status="deleting")))
     with pytest.raises(Failure, match="The disk with id 1 is being removed; leave id out"):
         run(dict(id="1", note="m"), resource=LEAVING)
-
-
-@pytest.mark.parametrize("first, changed", [((502, None), True), (ConnectionResetError("cut"), True), ((404, None), False),
-                                            (ConnectionRefusedError("closed"), False)])
-def test_gone_after_a_lost_answer_is_removed_by_this_task(serve, clock, first, changed):
-    serve((200, {"items": [ONE]}), first, (404, None))
-    assert run(dict(name="a", state="absent"))["changed"] is changed
 
 
 def test_what_a_call_repeats_and_does_not_change_is_refused_or_made_anew(serve, clock):
@@ -480,13 +375,6 @@ def test_what_can_only_be_switched_on_is_not_silently_left_on(serve):
     serve((200, {"items": [dict(ONE, audit=True)]}))
     with pytest.raises(Failure, match="audit of the disk cannot be switched off"):
         run(dict(name="a", audit=False), resource=LOCKED)
-
-
-def test_a_secret_beside_the_thing_is_kept_whatever_follows(serve, clock):
-    fields = dict(DISK["fields"], password=dict(type="str", secret=True))
-    resource = dict(DISK, create=dict(DISK["create"], answer=["disk"], beside=["password"]), fields=fields)
-    serve((200, {"items": []}), (201, dict(disk=dict(ONE, status="making"), password="shown-once")), (200, ONE))
-    assert run(dict(name="a", size=1), resource=resource)["disk"]["password"] == "shown-once"
 
 
 def test_check_mode_shows_objects_with_all_their_members(serve):

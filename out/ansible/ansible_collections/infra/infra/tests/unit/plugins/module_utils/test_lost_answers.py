@@ -1,0 +1,74 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import pytest
+
+from .....plugins.module_utils._action import act
+from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
+from .disk import ONE, run
+from .fake_api import API, FakeModule
+
+
+def test_a_lost_create_is_looked_for_and_not_sent_again(serve, clock):
+    api = serve((200, {"items": []}), (502, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+    serve((200, {"items": []}), ConnectionResetError("reset"), (200, {"items": []}))
+    with pytest.raises(Failure, match="Nobody knows"):
+        run(dict(name="a", size=1))
+
+
+def test_a_lost_create_is_told_also_where_looking_for_it_fails(serve, clock):
+    serve((200, {"items": []}), ConnectionResetError("reset"), *[ConnectionResetError("down")] * 5)
+    with pytest.raises(Failure, match="reset.*Nobody knows whether it was created.*Looking for it has failed as well.*down"):
+        run(dict(name="a", size=1))
+
+
+@pytest.mark.parametrize("answer, told", [
+    (ConnectionResetError("reset"), True), ((502, None), True), ((422, None), False), ((501, None), False)])
+def test_a_change_without_an_answer_may_have_been_made(serve, clock, answer, told):
+    serve((200, {"items": [ONE]}), answer)
+    with pytest.raises(Failure) as caught:
+        run(dict(name="a", note="new"))
+    assert ("Nobody knows whether it was carried out" in str(caught.value)) is told
+
+
+def test_an_action_without_an_answer_may_have_been_carried_out(serve, clock):
+    serve(ConnectionResetError("reset"))
+    module = FakeModule()
+    with pytest.raises(Failure, match="Nobody knows whether it was carried out"):
+        act(Client(API, module.params), dict(title="go", call=dict(operation="POST /go")), module)
+
+
+def test_a_create_that_a_proxy_gave_up_on_is_looked_for(serve, clock):
+    api = serve((200, {"items": []}), (524, None), (200, {"items": [ONE]}))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_a_create_that_was_put_off_is_never_sent_twice(serve, clock, made):
+    api = serve((200, {"items": []}), (503, None, {"Retry-After": "1"}), (200, {"items": [ONE] if made else []}))
+    if made:
+        assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    else:
+        with pytest.raises(Failure, match="Nobody knows whether it was created"):
+            run(dict(name="a", size=1))
+    assert [request[0] for request in api.requests] == ["GET", "POST", "GET"]
+
+
+@pytest.mark.parametrize("status", [401, 403, 500])
+def test_an_api_that_refuses_to_say_is_no_absence(serve, clock, status):
+    serve(*[(status, None)] * 5)
+    with pytest.raises(Failure):
+        run(dict(id="1", state="absent"))
+
+
+@pytest.mark.parametrize("first, changed", [((502, None), True), (ConnectionResetError("cut"), True), ((404, None), False),
+                                            (ConnectionRefusedError("closed"), False)])
+def test_gone_after_a_lost_answer_is_removed_by_this_task(serve, clock, first, changed):
+    serve((200, {"items": [ONE]}), first, (404, None))
+    assert run(dict(name="a", state="absent"))["changed"] is changed
