@@ -1,22 +1,22 @@
 import type { Settings } from './config/settings.js';
 import type { Catalogue } from './map/types.js';
+import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './plan/coverage.js';
+import { planStacks } from './plan/stack/plan-stacks.js';
+import type { Stack } from './plan/stack/types.js';
 import { encodeJson } from './render/literals/json.js';
-import { renderAnsible } from './render/render-ansible.js';
 import { renderCoverage } from './render/render-coverage.js';
-import { renderTerraform } from './render/render-terraform.js';
 import type { Diagnostic } from './report/diagnostic.js';
 import type { JsonObject } from './spec/types.js';
-import { planStacks } from './stack/plan-stacks.js';
-import type { Stack } from './stack/types.js';
-import { listAnsibleHomes } from './view/ansible/homes.js';
-import { NO_REMAINS, type Remains } from './view/ansible/past.js';
-import { listVersioned, viewAnsible } from './view/ansible/view-ansible.js';
-import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './view/coverage.js';
-import { viewTerraform } from './view/terraform/view-terraform.js';
+import { renderAnsible } from './targets/ansible/render.js';
+import { listAnsibleHomes } from './targets/ansible/view/homes.js';
+import { NO_REMAINS, type Remains } from './targets/ansible/view/past.js';
+import { listVersioned, viewAnsible } from './targets/ansible/view/view-ansible.js';
+import { renderTerraform } from './targets/terraform/render.js';
+import { viewTerraform } from './targets/terraform/view/view-terraform.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
 import type { OutputFile } from './write/types.js';
 
-export { findFolder } from './view/ansible/view-ansible.js';
+export { findFolder } from './targets/ansible/view/view-ansible.js';
 
 export interface Output {
   files: OutputFile[];

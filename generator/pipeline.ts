@@ -1,10 +1,10 @@
 import { loadConfig } from './config/load-config.js';
 import type { Config } from './config/types.js';
 import type { Catalogue } from './map/types.js';
+import type { Stack, StackPlan } from './plan/stack/types.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { load } from './spec/load.js';
 import type { LoadedDocument } from './spec/types.js';
-import type { Stack, StackPlan } from './stack/types.js';
 
 export interface ReadOptions {
   spec: string;
@@ -58,7 +58,7 @@ export async function mapDocument(
   const { buildApi } = await import('./model/build-api.js');
   const { map } = await import('./map/map.js');
   const { normalise } = await import('./spec/normalise/normalise.js');
-  const { planStacks } = await import('./stack/plan-stacks.js');
+  const { planStacks } = await import('./plan/stack/plan-stacks.js');
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import type { Target } from '../plan/coverage.js';
 import { refuse } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
-import type { Target } from '../view/coverage.js';
 import { readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellPeople } from './terminal.js';
 import { watchChecks } from './watch-checks.js';

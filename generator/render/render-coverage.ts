@@ -1,5 +1,5 @@
+import type { CoverageView } from '../plan/coverage.js';
 import type { Json } from '../spec/types.js';
-import type { CoverageView } from '../view/coverage.js';
 import type { OutputFile } from '../write/types.js';
 import { renderTemplate } from './handlebars.js';
 import { encodeJson } from './literals/json.js';

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.js';
 import type { Catalogue } from '../map/types.js';
+import type { Target } from '../plan/coverage.js';
 import type { LoadedDocument } from '../spec/types.js';
-import type { Target } from '../view/coverage.js';
 
 /** `not-applicable`: there is no operation, or nothing of the kind. `not-run`: something needed for it is missing, and `detail` says what. */
 export type Outcome = 'passed' | 'failed' | 'not-applicable' | 'not-run';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAnsibleChecks } from './check-ansible.js';
-import { listTerraformChecks } from './check-terraform.js';
+import { listAnsibleChecks } from '../targets/ansible/verify/check-ansible.js';
+import { listTerraformChecks } from '../targets/terraform/verify/check-terraform.js';
 import { homeOfCheckers } from './find-tools.js';
 import { runChecks, type Watcher } from './run-checks.js';
 import type { Check, Folder, Tools, VerifyReport } from './types.js';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plantItem } from '../../generator/mock/rules/seeds.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
-import type { Task } from '../../generator/view/ansible/checks/plan-rungs.js';
+import type { Task } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { findTools } from './real-tools.js';
 import { startUntrusted } from './untrusted-server.js';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prepareCheckers, readPython } from '../../generator/verify/check-ansible.js';
+import { prepareCheckers, readPython } from '../../generator/targets/ansible/verify/check-ansible.js';
 import { makeFolder, type Tools } from './real-tools.js';
 
 /** The checkers of Ansible on a copy of a collection. `home` keeps what the checkers install between runs. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { plantItem } from '../../generator/mock/rules/seeds.js';
 import type { JsonObject } from '../../generator/spec/types.js';
-import type { ModuleView } from '../../generator/view/ansible/types.js';
+import type { ModuleView } from '../../generator/targets/ansible/view/types.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { listNeeds, listSubjects } from './example-needs.js';
 import { findTools } from './real-tools.js';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { nameThing, pickChange } from '../../generator/verify/ansible/pick-change.js';
+import { nameThing, pickChange } from '../../generator/targets/ansible/verify/pick-change.js';
 import {
   listTasks,
   makeTask,
   planLadder,
   type Rung,
   type Task,
-} from '../../generator/view/ansible/checks/plan-rungs.js';
+} from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { type Finding, LadderSheet } from './ladder-sheet.js';
 import { findTools } from './real-tools.js';

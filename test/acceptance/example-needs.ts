@@ -1,6 +1,6 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import { describeModules } from '../../generator/view/ansible/list-modules.js';
+import { describeModules } from '../../generator/targets/ansible/view/list-modules.js';
 
 type Thing = Resource | Lookup;
 

@@ -3,8 +3,8 @@ import type { JournalEntry } from '../../generator/mock/journal.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import { isObject } from '../../generator/spec/json.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import type { Rung } from '../../generator/verify/terraform/plan-rungs.js';
-import { nameShapes } from '../../generator/view/terraform/view-resource.js';
+import type { Rung } from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { nameShapes } from '../../generator/targets/terraform/view/view-resource.js';
 
 /** The path of a call with the values that the state has. */
 export function fillPath(call: Call, { shapes }: Rung, values: JsonObject): string {

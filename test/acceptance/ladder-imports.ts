@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import type { Rung } from '../../generator/verify/terraform/plan-rungs.js';
-import { nameShapes } from '../../generator/view/terraform/view-resource.js';
+import type { Rung } from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { nameShapes } from '../../generator/targets/terraform/view/view-resource.js';
 
 export type Import = { to: string } & ({ id: string } | { identity: JsonObject });
 

@@ -5,9 +5,9 @@ import {
   changeInPlace,
   type Existing,
   type Rung,
-} from '../../generator/verify/terraform/plan-rungs.js';
-import { sampleShape } from '../../generator/view/terraform/make-sample.js';
-import type { Shape } from '../../generator/view/terraform/shape.js';
+} from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { sampleShape } from '../../generator/targets/terraform/view/make-sample.js';
+import type { Shape } from '../../generator/targets/terraform/view/shape.js';
 
 export interface Pick {
   update: Update;

@@ -1,9 +1,9 @@
 import type { Attribute, Catalogue } from '../../generator/map/types.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import type { Existing } from '../../generator/verify/terraform/plan-rungs.js';
+import type { Existing } from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { sampleShape } from '../../generator/targets/terraform/view/make-sample.js';
+import { shapeAttributes } from '../../generator/targets/terraform/view/shape.js';
 import { toPlural, toSnake } from '../../generator/view/naming.js';
-import { sampleShape } from '../../generator/view/terraform/make-sample.js';
-import { shapeAttributes } from '../../generator/view/terraform/shape.js';
 
 /** What `terraform providers schema -json` says of one provider. */
 export interface ProviderSchema {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import type { Terraform } from '../../generator/verify/terraform/prepare-terraform.js';
+import type { Terraform } from '../../generator/targets/terraform/verify/prepare-terraform.js';
 import type { Tools } from '../../generator/verify/types.js';
 import type { OutputFile } from '../../generator/write/types.js';
 
-export { preparePlaybooks } from '../../generator/verify/ansible/run-playbooks.js';
+export { preparePlaybooks } from '../../generator/targets/ansible/verify/run-playbooks.js';
 export type { Tools } from '../../generator/verify/types.js';
 
 interface FoundTools extends Tools {

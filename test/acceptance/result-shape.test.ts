@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
-import type { ModuleView } from '../../generator/view/ansible/types.js';
+import type { ModuleView } from '../../generator/targets/ansible/view/types.js';
 import { findShapeFaults } from './result-shape.js';
 
 const module = {

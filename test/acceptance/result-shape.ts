@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import type { ModuleView } from '../../generator/view/ansible/types.js';
+import type { ModuleView } from '../../generator/targets/ansible/view/types.js';
 
 /** What Ansible itself puts into a result. */
 const ANSIBLES =

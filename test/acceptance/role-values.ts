@@ -2,11 +2,11 @@ import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import { compilePattern } from '../../generator/model/make-match.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import { findCredential } from '../../generator/view/ansible/credential.js';
-import type { Option } from '../../generator/view/ansible/options.js';
-import type { Member, RolePlan } from '../../generator/view/ansible/roles/plan-role.js';
-import { sampleHub, sampleMember } from '../../generator/view/ansible/roles/sample-role.js';
-import type { Plan } from '../../generator/view/ansible/view-resource.js';
+import { findCredential } from '../../generator/targets/ansible/view/credential.js';
+import type { Option } from '../../generator/targets/ansible/view/options.js';
+import type { Member, RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
+import { sampleHub, sampleMember } from '../../generator/targets/ansible/view/roles/sample-role.js';
+import type { Plan } from '../../generator/targets/ansible/view/view-resource.js';
 
 /** Values for the variables of a role that an API can take: what they refer to is there. */
 export class RoleValues {

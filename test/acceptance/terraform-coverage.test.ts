@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Resource } from '../../generator/map/types.js';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { lookUpExisting, planRungs, type Rung, writeRoot } from '../../generator/verify/terraform/plan-rungs.js';
+import {
+  lookUpExisting,
+  planRungs,
+  type Rung,
+  writeRoot,
+} from '../../generator/targets/terraform/verify/plan-rungs.js';
 import { listLeft } from './ladder-evidence.js';
 import { Arguments, type ProviderSchema } from './reach-arguments.js';
 import { openStage, prism, type Stage, type StateResource, tools } from './terraform-stage.js';

@@ -8,8 +8,8 @@ import {
   planRungs,
   type Rung,
   writeRoot,
-} from '../../generator/verify/terraform/plan-rungs.js';
-import { isTakenOver } from '../../generator/view/terraform/judge.js';
+} from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { isTakenOver } from '../../generator/targets/terraform/view/judge.js';
 import { findPlace, listLeft } from './ladder-evidence.js';
 import { type Import, importBy } from './ladder-imports.js';
 import {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
-import type { Terraform } from '../../generator/verify/terraform/prepare-terraform.js';
+import type { Terraform } from '../../generator/targets/terraform/verify/prepare-terraform.js';
 import {
   applyStacks,
   isStack,
@@ -13,7 +13,7 @@ import {
   testAll,
   testLive,
   validateAll,
-} from '../../generator/verify/terraform/prove-modules.js';
+} from '../../generator/targets/terraform/verify/prove-modules.js';
 import { findTools, makeFolder, prepareTerraform, roam, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { resolveSettings } from '../../generator/config/settings.js';
 import { makeOutput } from '../../generator/make-output.js';
 import { readCatalogue } from '../../generator/pipeline.js';
-import { TARGETS } from '../../generator/view/coverage.js';
+import { TARGETS } from '../../generator/plan/coverage.js';
 import { compareOutput } from '../../generator/write/compare.js';
 
 it('is exactly what the reference API generates; npm start brings it up to date', async () => {

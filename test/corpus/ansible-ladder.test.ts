@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Climb } from '../../generator/verify/ansible/ladder.js';
+import type { Climb } from '../../generator/targets/ansible/verify/ladder.js';
 import { findTools } from '../acceptance/real-tools.js';
 import { climb } from './climb-collection.js';
 import { listDocuments } from './corpus.js';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../generator/map/types.js';
-import { type Climb, STEPS } from '../../generator/verify/terraform/climb.js';
+import { type Climb, STEPS } from '../../generator/targets/terraform/verify/climb.js';
 import type { PlainPair } from './plain-pairs.js';
 
 /** Every reason that a resource may have for not passing, with the words that betray it. */

@@ -11,7 +11,7 @@ import {
   listModules,
   testAll,
   validateAll,
-} from '../../generator/verify/terraform/prove-modules.js';
+} from '../../generator/targets/terraform/verify/prove-modules.js';
 import { findTools, makeFolder, prepareTerraform, roam, writeFiles } from '../acceptance/real-tools.js';
 import { findExcuse } from './excuses.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { struct, texts } from '../../view/terraform/go-value.js';
+import { struct, texts } from '../../targets/terraform/view/go-value.js';
 import { encodeGoValue } from './go-value.js';
 
 it('fills rows with names that do not fit on one line', () => {

@@ -1,5 +1,5 @@
 import { stringifyStable } from '../../spec/stable-json.js';
-import type { GoValue } from '../../view/terraform/go-value.js';
+import type { GoValue } from '../../targets/terraform/view/go-value.js';
 import { encodeGoString } from './go.js';
 
 const WIDTH = 110;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { block, hcl, id, list, literal, object, variable } from '../../view/terraform/modules/code.js';
+import { block, hcl, id, list, literal, object, variable } from '../../targets/terraform/view/modules/code.js';
 import { encodeHclBlocks, encodeHclCode, encodeHclComment } from './hcl-file.js';
 
 describe('encodeHclBlocks', () => {

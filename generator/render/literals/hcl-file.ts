@@ -1,5 +1,5 @@
 import type { Json } from '../../spec/types.js';
-import type { Block, Code, Entry, Insert } from '../../view/terraform/modules/code.js';
+import type { Block, Code, Entry, Insert } from '../../targets/terraform/view/modules/code.js';
 import { encodeHclKey, encodeHclName, encodeHclString, writeHclValue } from './hcl.js';
 import { toLine } from './text.js';
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, pathsOf } from '../../../test/inline-document.js';
+import { renderAnsible } from './render.js';
+import { viewAnsible } from './view/view-ansible.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
+const disks = catalogueOf(`paths:\n${pathsOf('/disks', '{ id: { type: string }, name: { type: string } }')}`);
+
+it('leaves the release notes to whoever has made a release, and goes on generating', () => {
+  const files = renderAnsible(viewAnsible(disks, settings));
+  const once = files.filter((file) => file.once).map(({ path }) => path.replace(/^.*\/infra\//, ''));
+  expect(once.sort()).toEqual(['changelogs/changelog.yaml', 'changelogs/fragments/first-release.yml']);
+  // A release that removed the fragment would have it written anew, and announced once more.
+  const config = files.find(({ path }) => path.endsWith('changelogs/config.yaml'));
+  expect(config?.content).toContain('keep_fragments: true');
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
+import type { RunningMock } from '../../../mock/start-mock.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { planLadder, type Task } from '../view/checks/plan-rungs.js';
+import { viewAnsible } from '../view/view-ansible.js';
+import { Ladder } from './ladder.js';
+import type { Play } from './run-playbooks.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };
+const OBJECT = 'content: {application/json: {schema: {type: object, properties: {id: {type: string}}}}}';
+const DOCUMENT = `paths:
+${pathsOf('/disks', 'name: {type: string}, note: {type: string}', 'note: {type: string}')}
+${pathsOf('/keys', 'name: {type: string}', 'secret: {type: string, format: password}')}
+${pathsOf('/nets', 'name: {type: string}')}
+  /sessions: {post: {responses: {201: {description: x, ${OBJECT}}}}}
+  /sessions/{id}: {delete: {responses: {204: {description: x}}}}`;
+
+/** Modules that behave: they change something the first time, and in check mode. */
+function playAlong(asked: string[]): Play {
+  const done = new Set<string>();
+  return (async (text: string, ...args: string[]) => {
+    const [{ tasks = [] } = {}] = JSON.parse(text) as { tasks?: Task[] }[];
+    const lines = tasks.map((task) => {
+      const [, given] = Object.entries(task).find(([key]) => key.startsWith('acme.')) as [string, JsonObject];
+      if (Object.hasOwn(given, 'no_such_option')) return { _task: task.name, failed: true, msg: 'no_such_option' };
+      const key = `${task.name} ${given.state} ${given.note}`;
+      asked.push(`${task.name} ${given.state ?? 'present'}${args.includes('--check') ? ' in check mode' : ''}`);
+      const changed = args.includes('--check') || !done.has(key);
+      if (!args.includes('--check')) done.add(key);
+      const diff = { before: { note: 'a' }, after: { note: 'b' } };
+      return {
+        _task: task.name,
+        changed,
+        diff,
+        [task.name]: { id: '1', ...given },
+        invocation: { module_args: given },
+      };
+    });
+    const stdout = lines.map((line) => JSON.stringify(line)).join('\n');
+    return { stdout, all: stdout };
+  }) as unknown as Play;
+}
+
+describe('the ladder', () => {
+  it('says of every step that it leaves out whether the API or a value is missing', async () => {
+    const catalogue = catalogueOf(DOCUMENT);
+    const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), 'acme.infra');
+    const asked: string[] = [];
+    const mock = { journal: () => [] } as unknown as RunningMock;
+    const ladder = new Ladder(mock, playAlong(asked), new Set(rungs.map(({ resource }) => resource.name)), rungs);
+    await ladder.climb();
+    const told = ladder
+      .list()
+      .map(({ resource, failure, without }) => [
+        resource,
+        failure,
+        ...without.map((one) => `${one.step}: ${one.outcome}`),
+      ]);
+    expect(told).toEqual([
+      ['disk', null],
+      ['key', null, 'update: not-run'],
+      ['net', null, 'update: not-applicable'],
+      ['session', null, 'present again: not-applicable', 'update: not-applicable'],
+    ]);
+    expect(asked.filter((step) => step === 'session present')).toHaveLength(1);
+  });
+});

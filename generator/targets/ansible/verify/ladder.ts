@@ -1,0 +1,211 @@
+import type { Resource } from '../../../map/types.js';
+import type { RunningMock } from '../../../mock/start-mock.js';
+import { parseExactJson } from '../../../spec/parse/exact-json.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { listTasks, makeTask, type Rung, type Task } from '../view/checks/plan-rungs.js';
+import { nameThing, pickChange, pickName } from './pick-change.js';
+import type { Play } from './run-playbooks.js';
+import { nameAnother, takeGiven } from './take-given.js';
+
+type Results = Map<string, JsonObject>;
+
+/** How far one resource came. */
+export interface Climb {
+  resource: string;
+  /** "present: 404 …", null where every step that it has operations for went well. */
+  failure: string | null;
+  without: Omission[];
+}
+
+/** A step that was not taken: the document has no operation for it, or the ladder no value. */
+export interface Omission {
+  step: 'present again' | 'update' | 'absent';
+  outcome: 'not-applicable' | 'not-run';
+  reason: string;
+}
+
+/** What is wanted, and whatever that names in its values. */
+export function keepNeeded(rungs: readonly Rung[], wanted: ReadonlySet<string>): Rung[] {
+  const needed = new Set(wanted);
+  for (const { resource, values, finds } of [...rungs].reverse()) {
+    if (!needed.has(resource.name)) continue;
+    for (const [, name = ''] of stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g)) needed.add(name);
+  }
+  return rungs.filter(({ resource }) => needed.has(resource.name));
+}
+
+export class Ladder {
+  readonly #made: Results = new Map();
+  readonly #climbs = new Map<string, Climb>();
+
+  constructor(
+    readonly mock: RunningMock,
+    readonly play: Play,
+    /** What is to climb; the rest is made for it. */
+    readonly wanted: ReadonlySet<string>,
+    readonly rungs: readonly Rung[],
+  ) {
+    for (const { resource } of rungs)
+      this.#climbs.set(resource.name, { resource: resource.name, failure: null, without: [] });
+  }
+
+  tell(name: string): Climb {
+    return this.#climbs.get(name) ?? { resource: name, failure: 'no module', without: [] };
+  }
+
+  list(): Climb[] {
+    return [...this.#climbs.values()];
+  }
+
+  async climb(): Promise<void> {
+    await this.#refuse();
+    await this.#create();
+    await this.#repeat();
+    await this.#check();
+    await this.#update();
+    await this.#remove();
+  }
+
+  async #refuse(): Promise<void> {
+    const since = this.mock.journal().length;
+    const results = await this.#run(this.#listSound().map((rung) => makeTask(rung, { no_such_option: 1 })));
+    for (const [name, result] of results) {
+      const isRefused = result.failed && String(result.msg).includes('no_such_option');
+      if (!isRefused || this.mock.journal().length > since) this.#fail(name, 'bad parameters', result);
+    }
+  }
+
+  async #create(): Promise<void> {
+    const results = await this.#run(listTasks(this.rungs));
+    for (const { resource } of this.rungs) {
+      const result = results.get(resource.name) ?? {};
+      this.#made.set(resource.name, result);
+      const isThere = resource.kind === 'adopted' || resource.kind === 'singleton';
+      if (result.failed || !(result.changed || isThere)) this.#fail(resource.name, 'present', result);
+    }
+  }
+
+  async #repeat(): Promise<void> {
+    const isHidden = ({ operations }: Resource) => !operations.read && !operations.list;
+    this.#leaveOut('present again', 'the API does not show it, so each run creates another one', isHidden);
+    const rungs = this.#listSound().filter(({ resource }) => !isHidden(resource));
+    const since = this.mock.journal().length;
+    const results = await this.#run(rungs.map((rung) => makeTask(rung, takeGiven(rung, this.#resultOf(rung)))));
+    this.#expect('present again', results, false);
+    this.#blameWrites(since, 'present again', rungs);
+  }
+
+  async #check(): Promise<void> {
+    const rungs = this.#listSound();
+    const since = this.mock.journal().length;
+    const others = rungs.flatMap((rung) => {
+      const other = nameAnother(rung, this.#resultOf(rung));
+      return other ? [makeTask(rung, other)] : [];
+    });
+    this.#expect('present in check mode', await this.#run(others, '--check', '--diff'), true);
+    this.#expect('update in check mode', await this.#run(this.#listUpdates(), '--check', '--diff'), true);
+    const sound = new Set(this.#listSound().map(({ resource }) => resource.name));
+    const removals = this.#listRemovals().filter(({ name }) => sound.has(name));
+    this.#expect('absent in check mode', await this.#run(removals, '--check', '--diff'), true);
+    this.#blameWrites(since, 'check mode', rungs);
+  }
+
+  async #update(): Promise<void> {
+    const tasks = this.#listUpdates();
+    const changing = new Set(tasks.map(({ name }) => name));
+    const takesNothing = ({ operations }: Resource) => operations.update.every(({ fields }) => fields.length === 0);
+    this.#leaveOut('update', 'no operation changes it', takesNothing);
+    const hasNoValue = (resource: Resource) => !takesNothing(resource) && !changing.has(resource.name);
+    this.#leaveOut('update', 'no option of it can be given another value by itself', hasNoValue, 'not-run');
+    const updates = await this.#run(tasks, '--diff');
+    this.#expect('update', updates, true);
+    for (const [name, result] of updates) {
+      const { before, after } = (result.diff ?? {}) as { before?: JsonObject; after?: JsonObject };
+      const hasSameKeys = Object.keys(before ?? {}).join() === Object.keys(after ?? {}).join();
+      if (!hasSameKeys || stringifyStable(before ?? null) === stringifyStable(after ?? null))
+        this.#fail(name, 'diff', result);
+    }
+    this.#expect('update again', await this.#run(tasks.filter(({ name }) => !this.tell(name).failure)), false);
+  }
+
+  async #remove(): Promise<void> {
+    this.#leaveOut('absent', 'no operation removes it', ({ operations }) => !operations.delete);
+    const removals = this.#listRemovals();
+    this.#expect('absent', await this.#run(removals), true);
+    const again = removals.filter(({ name }) => this.wanted.has(name) && !this.tell(name).failure);
+    this.#expect('absent again', await this.#run(again), false);
+  }
+
+  #leaveOut(
+    step: Omission['step'],
+    reason: string,
+    isMeant: (resource: Resource) => boolean,
+    outcome: Omission['outcome'] = 'not-applicable',
+  ): void {
+    for (const { resource } of this.#listSound())
+      if (isMeant(resource)) this.tell(resource.name).without.push({ step, outcome, reason });
+  }
+
+  #resultOf({ resource }: Rung): JsonObject {
+    return this.#made.get(resource.name) ?? {};
+  }
+
+  /** Those that still climb; what is only needed for others is made and removed, and no more. */
+  #listSound(): Rung[] {
+    return this.rungs.filter(({ resource: { name } }) => this.wanted.has(name) && !this.tell(name).failure);
+  }
+
+  #listUpdates(): Task[] {
+    return this.#listSound().flatMap((rung) => {
+      const result = this.#resultOf(rung);
+      const change = pickChange(rung, result) ?? pickName(rung, result);
+      return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
+    });
+  }
+
+  /** Also of what failed on the way: others may lie in it. */
+  #listRemovals(): Task[] {
+    const there = this.rungs.filter(({ resource }) => {
+      const { failed } = this.#made.get(resource.name) ?? {};
+      return resource.operations.delete && !failed;
+    });
+    return there.reverse().map((rung) => {
+      const result = this.#resultOf(rung);
+      return makeTask(rung, { ...nameThing(rung, result), state: 'absent' });
+    });
+  }
+
+  #expect(step: string, results: Results, changed: boolean): void {
+    for (const [name, result] of results)
+      if (result.failed || result.changed !== changed) this.#fail(name, step, result);
+  }
+
+  #fail(name: string, step: string, result: JsonObject): void {
+    const message = result.msg ?? `changed is ${result.changed}, diff ${stringifyStable(result.diff ?? null)}`;
+    this.tell(name).failure ??= `${step}: ${String(message)}`;
+  }
+
+  /** A write where there should be none counts against whatever has such an operation. */
+  #blameWrites(since: number, step: string, rungs: readonly Rung[]): void {
+    for (const { method, operation } of this.mock.journal().slice(since)) {
+      if (method === 'GET') continue;
+      for (const { resource } of rungs) {
+        const { create, update, delete: remove } = resource.operations;
+        if ([create, ...update, remove].some((call) => call?.operation === operation))
+          this.tell(resource.name).failure ??= `${step}: sent ${operation}`;
+      }
+    }
+  }
+
+  async #run(tasks: Task[], ...args: string[]): Promise<Results> {
+    if (tasks.length === 0) return new Map();
+    const playbook: JsonObject[] = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks }];
+    const { stdout, all } = await this.play(stringifyStable(playbook), ...args);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
+    if (lines.length !== tasks.length)
+      throw new Error(`${tasks.length} tasks, ${lines.length} results:\n${all?.slice(-2000)}`);
+    const results = lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
+    return new Map(results.map((result) => [String(result._task), result]));
+  }
+}

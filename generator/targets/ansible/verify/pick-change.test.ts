@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
+import type { Json } from '../../../spec/types.js';
+import type { Rung } from '../view/checks/plan-rungs.js';
+import { pickChange, pickName } from './pick-change.js';
+
+function change(fields: string, shown: Record<string, Json>): Json {
+  const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
+  const names = new Map(resource.attributes.map(({ name }) => [name, name]));
+  return pickChange({ resource, names } as unknown as Rung, { disk: shown });
+}
+
+describe('pickChange', () => {
+  it.each([
+    ['note: {type: string}', { note: 'x' }, { note: 'Changed by the ladder' }],
+    ['on: {type: boolean}', { on: true }, { on: false }],
+    ['size: {type: integer, maximum: 9}', { size: 9 }, { size: 8 }],
+    ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
+    ['size: {type: integer, minimum: 3}', {}, { size: 3 }],
+    ['size: {type: integer}', {}, { size: 1 }],
+    [
+      'mail: {type: string, format: email, example: a@example.com}',
+      { mail: 'b@example.com' },
+      { mail: 'a@example.com' },
+    ],
+    ['mail: {type: string, format: email, example: a@example.com}', { mail: 'a@example.com' }, null],
+    ['hosts: {type: array, items: {type: string}, example: [a]}', { hosts: ['b'] }, { hosts: ['a'] }],
+    ['size: {type: integer}, note: {type: string}', {}, { note: 'Changed by the ladder' }],
+    ['secret: {type: string, format: password, example: abc}', {}, null],
+    ['mode: {type: string, description: It cannot be changed later.}', { mode: 'x' }, null],
+  ])('%s, shown as %j', (fields, shown, want) => expect(change(fields, shown)).toEqual(want));
+});
+
+it.each([
+  ['', { name: 'disk-ladder-2' }],
+  [', description: This field cannot be updated', null],
+])('another name is given unless the document calls it fixed%s', (more, want) => {
+  const fields = `name: {type: string${more}}, size: {type: integer}`;
+  const resource = resourceOf(catalogueOf(`paths:\n${pathsOf('/disks', fields, fields)}`), 'disk');
+  const names = new Map(resource.attributes.map(({ name }) => [name, name]));
+  expect(pickName({ resource, names } as unknown as Rung, { disk: { name: 'disk-ladder' } })).toEqual(want);
+});

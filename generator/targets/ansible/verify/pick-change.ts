@@ -1,0 +1,61 @@
+import type { Attribute } from '../../../map/types.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { changeValue, isPlain } from '../view/checks/plan-change.js';
+import type { Rung } from '../view/checks/plan-rungs.js';
+
+/** The options that name what a rung is about, with the values that it really has. */
+export function nameThing({ resource, values, names }: Rung, result: JsonObject): JsonObject {
+  const shown = (result[resource.name] ?? {}) as JsonObject;
+  const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
+  const named: JsonObject = {};
+  for (const attribute of resource.identity) {
+    const name = names.get(attribute) ?? attribute;
+    const value = shown[name] ?? given[name];
+    if (value !== undefined && value !== null) named[name] = value;
+  }
+  for (const { attribute } of resource.operations.delete?.parameters ?? resource.operations.read?.parameters ?? []) {
+    const name = names.get(attribute) ?? attribute;
+    const value = given[name] ?? shown[name];
+    if (value !== undefined && value !== null) named[name] = value;
+  }
+  return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
+}
+
+/** One option with another value than the thing has, null where no update takes one; a safe value before a likely one. */
+export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
+  const shown = (result[resource.name] ?? {}) as JsonObject;
+  const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
+  const takeSafe = (attribute: Attribute, value: Json) => changeValue(attribute, value, 'Changed by the ladder');
+  for (const change of [takeSafe, takeLikely]) {
+    for (const attribute of resource.attributes) {
+      const name = names.get(attribute.name);
+      if (name === undefined || !fields.has(attribute.name) || !isPlain(attribute, resource)) continue;
+      const changed = change(attribute, shown[name] ?? null);
+      if (changed !== undefined) return { [name]: changed };
+    }
+  }
+  return null;
+}
+
+/** Another name, where an id leads to the thing and an update takes the name; null elsewhere. */
+export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
+  const { naturalKey, identity, operations } = resource;
+  const name = names.get(naturalKey ?? '');
+  const isFixed = resource.attributes.some((attribute) => attribute.name === naturalKey && attribute.createOnly);
+  const isTaken = !isFixed && operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
+  if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
+  const value = ((result[resource.name] ?? {}) as JsonObject)[name];
+  return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;
+}
+
+/** What the document gives as an example, or the least that it allows where nothing is known. */
+function takeLikely({ type, example, enum: values, minimum }: Attribute, value: Json): Json | undefined {
+  if (type === 'object' || type === 'union') return undefined;
+  const likely = example ?? values?.[0] ?? (type === 'integer' || type === 'number' ? Number(minimum ?? 1) : undefined);
+  return likely === undefined || likely === null || isSame(likely, value) ? undefined : likely;
+}
+
+function isSame(a: Json, b: Json): boolean {
+  return stringifyStable(a) === stringifyStable(b);
+}

@@ -1,0 +1,51 @@
+import type { Call } from '../../../../map/types.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { makeDict, toLiteral } from '../literals.js';
+import type { CaseView, LiteralView } from '../types.js';
+import type { Reading } from '../view-info.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
+import { answerList, nameRequest } from './requests.js';
+import { type Given, showThing, wrapAt } from './wire.js';
+
+/** What a module that only reads has to ask, and what it has to make of the answers. */
+export function caseInfo(reading: Reading): CaseView {
+  const { parents, identity, filters, options } = reading;
+  const must = filters.filter(({ attribute }) => attribute.required);
+  const place = sampleAll([...parents, ...must]);
+  const known = { ...place, ...sampleAll(identity) };
+  const thing = showThing(options, known);
+  const facts = {
+    result_name: reading.result,
+    thing: toLiteral(thing),
+    ...describeResult(options, known),
+    all: readAll(reading, place, known, thing),
+    one: readOne(reading, place, known, thing),
+  };
+  return makeCase(reading.name, 'info_tests', 'InfoTests', facts);
+}
+
+/** The list, or the one thing that there is. */
+function readAll({ thing: { operations }, isSingle, options }: Reading, given: Given, known: Given, thing: JsonObject) {
+  const { read, list } = operations;
+  if (isSingle) return read ? ask(nameRequest(read, options, known), given, answerRead(read, thing), thing) : undefined;
+  return list ? ask(nameRequest(list, options, known), given, answerList(list, [thing]), thing) : undefined;
+}
+
+/** One by what names it. */
+function readOne(reading: Reading, place: Given, known: Given, thing: JsonObject): LiteralView | undefined {
+  const { isSingle, options, identity } = reading;
+  const { read, list } = reading.thing.operations;
+  if (isSingle || identity.length === 0) return undefined;
+  const given = { ...place, ...sampleAll(identity) };
+  if (read) return ask(nameRequest(read, options, known), given, answerRead(read, thing), thing);
+  return list ? ask(nameRequest(list, options, known), given, answerList(list, [thing]), thing) : undefined;
+}
+
+function answerRead({ answer }: Call, thing: JsonObject): Json {
+  if (answer.bare) return thing.content ?? null;
+  return wrapAt(answer.envelope, answer.list ? [thing] : thing);
+}
+
+function ask(request: string | null, given: Given, answer: Json, thing: JsonObject): LiteralView | undefined {
+  return request === null ? undefined : makeDict({ given: toLiteral(given), request, answer: toNamed(answer, thing) });
+}

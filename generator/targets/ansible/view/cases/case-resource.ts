@@ -1,0 +1,251 @@
+import type { Call, Update } from '../../../../map/types.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { findJob, listSent } from '../describe-calls.js';
+import { nameResource, sampleResource } from '../example-resource.js';
+import { makeDict, toLiteral } from '../literals.js';
+import { makeSample } from '../make-sample.js';
+import type { Option } from '../options.js';
+import { findEnded, isFixed } from '../resource-facts.js';
+import type { CaseView, LiteralView } from '../types.js';
+import type { Plan } from '../view-resource.js';
+import { listMembers } from './link-members.js';
+import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
+import { makeOther } from './make-other.js';
+import { answerCall, answerList, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
+import { type Given, isPlain, showThing, toWire, wrapAt } from './wire.js';
+
+/** Answers by the requests that they belong to. */
+type Answers = { [request: string]: Json };
+
+/** A resource with the values that its test is about. */
+interface Sample {
+  plan: Plan;
+  given: Given;
+  /** What the thing is found by, also where the API gives it out. */
+  known: Given;
+  quiet: JsonObject;
+}
+
+/** What a module for a resource has to send, and what it has to make of the answers. */
+export function caseResource(plan: Plan): CaseView {
+  const { resource } = plan;
+  const given = sampleResource(plan);
+  const known = { ...makeIdentity(plan), ...given };
+  const sample: Sample = { plan, given, known, quiet: plan.waits ? { wait: false } : {} };
+  const thing = showKnown(sample);
+  const facts = {
+    given: toLiteral({ ...given, ...sample.quiet }),
+    result_name: plan.result,
+    ...(isLink(plan) || !isSeen(plan)
+      ? {}
+      : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
+    before: toLiteral(lookAt(sample, null)),
+    after: toNamed(
+      { ...lookAt(sample, thing), ...answerWrites(sample, thing) },
+      isLink(plan) || !isSeen(plan) ? null : thing,
+    ),
+    makes: makeIt(sample),
+    untold: isTold(sample) ? undefined : true,
+    found_by: isFoundAgain(sample) ? undefined : isSeen(plan) ? toLiteral(makeIdentity(plan)) : null,
+    location: resource.operations.create?.answer.location ? locate(sample) : undefined,
+    change: changeIt(sample),
+    clear: clearIt(sample),
+    removes: removeIt(sample),
+  };
+  return makeCase(plan.name, 'resource_tests', 'ResourceTests', facts);
+}
+
+function isLink({ resource }: Plan): boolean {
+  return resource.kind === 'attachment';
+}
+
+function makeIdentity({ options, identity, parents }: Plan): Given {
+  const named = options.filter(({ name }) => identity.includes(name) || parents.includes(name));
+  return sampleAll(named);
+}
+
+/** What the API alone sets is what it is at rest. */
+function listTold({ plan, known }: Sample): Given {
+  const { resource, options } = plan;
+  const told: Given = { ...known };
+  const set = (wire: string, value: Json | undefined) => {
+    const option = options.find(({ attribute }) => attribute.wire === wire || attribute.name === wire);
+    if (option && value !== undefined && !Object.hasOwn(told, option.name)) told[option.name] = value;
+  };
+  const { status } = resource.wait ?? { status: null };
+  if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
+  const ended = findEnded(resource);
+  if (ended) {
+    const field = resource.attributes.find(({ name }) => name === ended.field);
+    set(
+      ended.field,
+      field?.enum?.find((value) => !ended.values.includes(String(value))),
+    );
+  }
+  return told;
+}
+
+function showKnown(sample: Sample, other: Given = {}): JsonObject {
+  return showThing(sample.plan.options, { ...listTold(sample), ...other });
+}
+
+/** Whether the API shows it at all. */
+function isSeen({ resource }: Plan): boolean {
+  const { read, list } = resource.operations;
+  return resource.kind === 'attachment' ? resource.presence !== null : read !== null || list !== null;
+}
+
+/** Whether anything tells what a new one is called: an answer, a name that was given, the thing itself. */
+function isTold({ plan, given }: Sample): boolean {
+  const { create } = plan.resource.operations;
+  if (!create || !isSeen(plan) || isLink(plan)) return true;
+  const { empty, location, operation } = create.answer;
+  const own = plan.options.filter(({ name }) => plan.identity.includes(name));
+  const isShown = ({ attribute }: Option) => attribute.in !== 'path' || attribute.out !== null;
+  const isNamed = own.every((option) => Object.hasOwn(given, option.name) || isShown(option));
+  return isNamed || !empty || location || (operation !== null && operation.targetField.length > 0);
+}
+
+/** Whether the same task leads to it once it is there. */
+function isFoundAgain({ plan, given }: Sample): boolean {
+  const { resource, naturalKey, identity, toldApartBy } = plan;
+  if (!isSeen(plan)) return false;
+  if (isLink(plan) || resource.kind === 'singleton' || toldApartBy.length > 0) return true;
+  const isNamed = identity.length > 0 && identity.every((name) => Object.hasOwn(given, name));
+  return isNamed || (naturalKey !== null && Object.hasOwn(given, naturalKey.name));
+}
+
+/** What the calls that look at it answer; null where it is not there. */
+function lookAt(sample: Sample, thing: JsonObject | null): Answers {
+  const { plan, known } = sample;
+  const { read, list } = plan.resource.operations;
+  const answers: Answers = {};
+  const add = (call: Call | null, answer: Json) => {
+    const request = call && nameRequest(call, plan.options, known);
+    if (request) answers[request] = answer;
+  };
+  if (isLink(plan)) {
+    const members = thing === null ? [] : listMembers(plan, known);
+    const { presence } = plan.resource;
+    if (presence?.from === 'list' && list) {
+      const items = members.map((member) => wrapAt(presence.at, member));
+      add(list, answerList(list, items));
+    }
+    if (presence?.from === 'read' && read) {
+      const there = presence.many ? members : (members[0] ?? null);
+      add(read, wrapAt([...read.answer.envelope, ...presence.at], there));
+    }
+    return answers;
+  }
+  if (list) add(list, answerList(list, thing === null ? [] : [thing]));
+  if (read && thing !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [thing] : thing));
+  return answers;
+}
+
+/** What the calls that write answer once it is there. */
+function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
+  const { create, update, delete: remove, read } = plan.resource.operations;
+  const ownRead = read?.operation ?? null;
+  const id = known[plan.identity[0] ?? ''] ?? null;
+  const answers: Answers = {};
+  for (const call of [...update, remove, create]) {
+    const request = call && nameRequest(call, plan.options, known);
+    if (!call || !request) continue;
+    const isOwnWork = call.answer.operation !== null && findJob(call, { ownRead }) === null;
+    answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
+  }
+  return answers;
+}
+
+/** The request that makes it; nothing where the API cannot. */
+function makeIt({ plan, given, known }: Sample): LiteralView | undefined {
+  const { kind, operations } = plan.resource;
+  const { create } = operations;
+  const request = create && nameRequest(create, plan.options, known);
+  if (!create || !request || kind === 'adopted' || kind === 'singleton') return undefined;
+  return describeRequest(create, request, listSent(create, plan.options), given);
+}
+
+function locate({ plan, known }: Sample): string | undefined {
+  const { read } = plan.resource.operations;
+  return (read && nameRequest(read, plan.options, known)?.replace(/^\S+ /, '')) ?? undefined;
+}
+
+/** One value that was another before, and the request that sets it. */
+function changeIt(sample: Sample): LiteralView | undefined {
+  const { plan, given, known } = sample;
+  if (isLink(plan) || !isSeen(plan)) return undefined;
+  for (const option of orderChanges(sample)) {
+    const call = findUpdate(plan, option);
+    const value = given[option.name] ?? makeSample(option);
+    const other = makeOther(option, value);
+    const request = call && nameRequest(call, plan.options, known);
+    if (!call || !request || other === undefined) continue;
+    const members = { [option.attribute.wire]: toWire(option, value) };
+    return makeDict({
+      given: toLiteral({ [option.name]: value }),
+      was: toLiteral(wrapAt(option.attribute.out ?? [option.attribute.wire], toWire(option, other))),
+      request,
+      body: speaksJson(call) ? toLiteral(wrapBody(call, members)) : undefined,
+    });
+  }
+  return undefined;
+}
+
+/** A value that is to be none, and the request that takes it away. */
+function clearIt({ plan, known }: Sample): LiteralView | undefined {
+  if (isLink(plan) || !isSeen(plan)) return undefined;
+  for (const option of plan.options.filter(({ name }) => plan.clears.includes(name))) {
+    const { attribute } = option;
+    const call = findUpdate(plan, option);
+    const request = call && nameRequest(call, plan.options, known);
+    const isOdd =
+      attribute.when || attribute.sensitive || attribute.deprecated || plan.toldApartBy.includes(option.name);
+    if (!request || call.unset || isOdd || !speaksJson(call) || !isPlain(option)) continue;
+    return makeDict({
+      option: option.name,
+      was: toLiteral(wrapAt(attribute.out ?? [attribute.wire], toWire(option, makeSample(option)))),
+      request,
+      body: toLiteral(wrapBody(call, { [attribute.wire]: null })),
+    });
+  }
+  return undefined;
+}
+
+function orderChanges({ plan, given }: Sample): Option[] {
+  const { resource, identity, parents, naturalKey, options, toldApartBy } = plan;
+  const isFree = (option: Option) => {
+    const { name, attribute, isInput } = option;
+    const isPlace =
+      identity.includes(name) || parents.includes(name) || option === naturalKey || toldApartBy.includes(name);
+    const isTold =
+      attribute.writeOnly || attribute.createOnly || attribute.sensitive || attribute.when || attribute.deprecated;
+    return (
+      isInput &&
+      attribute.in === 'body' &&
+      isPlain(option) &&
+      !isPlace &&
+      !isTold &&
+      !isFixed(attribute, resource) &&
+      attribute.name !== resource.naturalKey
+    );
+  };
+  const free = options.filter(isFree);
+  return [
+    ...free.filter(({ name }) => Object.hasOwn(given, name)),
+    ...free.filter(({ name }) => !Object.hasOwn(given, name)),
+  ];
+}
+
+function findUpdate({ resource }: Plan, { attribute }: Option): Update | null {
+  const call = resource.operations.update.find(({ fields }) => fields.includes(attribute.name));
+  return call?.body?.fields.includes(attribute.name) ? call : null;
+}
+
+/** The task that removes it, and the request that this comes to; no request where the API cannot. */
+function removeIt({ plan, known, quiet }: Sample): LiteralView {
+  const { delete: remove } = plan.resource.operations;
+  const named = { ...nameResource(plan), ...quiet, state: 'absent' };
+  const request = remove && nameRequest(remove, plan.options, known);
+  return makeDict({ given: toLiteral(named), request: request ?? undefined });
+}

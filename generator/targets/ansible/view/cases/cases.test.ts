@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../../../../test/inline-document.js';
+import type { Json } from '../../../../spec/types.js';
+import type { LiteralView } from '../types.js';
+import { viewAnsible } from '../view-ansible.js';
+
+const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'GPL-3.0-or-later', source: 'a/a' };
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const VM =
+  '{type: object, properties: {id: {type: string, readOnly: true, example: vm 1}, name: {type: string, example: web}, bootMode: {type: string, example: bios}, image: {type: object, properties: {id: {type: string}}}}}';
+const BODY =
+  '{type: object, required: [name, image_id], properties: {name: {type: string, example: web}, bootMode: {type: string, example: bios}, image_id: {type: string, example: debian}}}';
+
+/** The facts of a module's test, as plain values; what stands there by name is told as "<name>". */
+function factsOf(text: string, name: string): { [fact: string]: Json } {
+  const found = viewAnsible(catalogueOf(text), settings).modules.find((module) => module.name === name);
+  return plain(found?.case.facts ?? null) as { [fact: string]: Json };
+}
+
+function plain(value: LiteralView): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('named' in value) return `<${value.named}>`;
+  return Object.fromEntries(value.entries.map(([name, item]) => [name, plain(item)]));
+}
+
+const LIFE = `
+paths:
+  /vms:
+    get: {responses: {200: {description: x, ${json(`{type: object, properties: {vms: {type: array, items: ${VM}}}}`)}}}}
+    post: {requestBody: {${json(`{type: object, properties: {vm: ${BODY}}}`)}}, responses: {201: {description: x, ${json(`{type: object, properties: {vm: ${VM}}}`)}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, ${json(`{type: object, properties: {vm: ${VM}}}`)}}}}
+    patch: {requestBody: {${json('{type: object, properties: {bootMode: {type: string}}}')}}, responses: {200: {description: x, ${json(`{type: object, properties: {vm: ${VM}}}`)}}}}
+    delete: {responses: {204: {description: x}}}
+  /vms/{id}/reboot: {post: {requestBody: {${json('{type: object, required: [hard], properties: {hard: {type: boolean}}}')}}, responses: {204: {description: x}}}}`;
+
+it('the test of a resource knows its requests as the document has them', () => {
+  const { makes, change, removes, before, after, thing, moved, result } = factsOf(LIFE, 'vm');
+  expect(thing).toEqual({ id: 'vm 1', name: 'web', bootMode: 'bios', image: { id: 'debian' } });
+  expect([moved, result]).toEqual([['bootMode', 'image'], { boot_mode: 'bios', image_id: 'debian' }]);
+  expect(makes).toEqual({ request: 'POST /vms', body: { vm: { name: 'web', image_id: 'debian' } } });
+  expect(change).toEqual({
+    given: { boot_mode: 'bios' },
+    was: { bootMode: 'bios-before' },
+    request: 'PATCH /vms/vm%201',
+    body: { bootMode: 'bios' },
+  });
+  expect(removes).toEqual({ given: { name: 'web', state: 'absent' }, request: 'DELETE /vms/vm%201' });
+  expect(before).toEqual({ 'GET /vms': { vms: [] } });
+  expect(after).toMatchObject({ 'GET /vms': { vms: ['<thing>'] }, 'GET /vms/vm%201': { vm: '<thing>' } });
+});
+
+it('the test of what only reads knows the list and the one', () => {
+  const { all, one } = factsOf(LIFE, 'vm_info');
+  expect(all).toEqual({ given: {}, request: 'GET /vms', answer: { vms: ['<thing>'] } });
+  expect(one).toEqual({ given: { id: 'vm 1' }, request: 'GET /vms/vm%201', answer: { vm: '<thing>' } });
+});
+
+it('the test of an action knows what it sends', () => {
+  const { given, sends } = factsOf(LIFE, 'vm_reboot');
+  expect(given).toEqual({ id: 'vm 1', hard: true });
+  expect(sends).toEqual({ request: 'POST /vms/vm%201/reboot', body: { hard: true } });
+});
+
+it('an argument that stands in the path is asked for once, and is not what the owner is called', () => {
+  const facts = factsOf(
+    LIFE.replace('/vms/{id}/reboot: {post: {', '/vms/{id}/disks/{disk_id}/detach: {post: {'),
+    'vm_disks_detach',
+  );
+  expect(facts.given).toEqual({ id: 'vm 1', disk_id: 'example', hard: true });
+  expect((facts.sends as { request: string }).request).toBe('POST /vms/vm%201/disks/example/detach');
+});
+
+it('what an action demands in the query is an option', () => {
+  const query = 'parameters: [{name: target, in: query, required: true, schema: {type: string, example: n2}}], ';
+  const text = LIFE.replace('/vms/{id}/reboot: {post: {', `/vms/{id}/migrate: {post: {${query}`);
+  expect(factsOf(text, 'vm_migrate').given).toEqual({ id: 'vm 1', hard: true, target: 'n2' });
+});

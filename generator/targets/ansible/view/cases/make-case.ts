@@ -1,0 +1,34 @@
+import type { Json } from '../../../../spec/types.js';
+import { toGoName } from '../../../../view/naming.js';
+import { makeDict, omitEmpty, toLiteral } from '../literals.js';
+import { makeSample } from '../make-sample.js';
+import type { Option } from '../options.js';
+import type { CaseView, LiteralView } from '../types.js';
+import { type Given, tellThing } from './wire.js';
+
+type Facts = { [name: string]: LiteralView | undefined };
+
+/** A test of a module, with the facts that the tests that it inherits ask for. */
+export function makeCase(module: string, file: string, base: string, facts: Facts): CaseView {
+  const named = makeDict(facts) as { entries: [string, LiteralView][] };
+  return { className: `Test${toGoName(module)}`, file, base, facts: named };
+}
+
+/** Values for options, as the examples have them. */
+export function sampleAll(options: readonly Option[]): Given {
+  return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
+}
+
+/** What a module shows of a thing, as far as it does not stand there under the same name. */
+export function describeResult(options: readonly Option[], given: Given): Facts {
+  const { moved, result } = tellThing(options, given);
+  return { moved: omitEmpty(moved), result: Object.keys(result).length > 0 ? toLiteral(result) : undefined };
+}
+
+/** A value in which the thing itself stands by its name. */
+export function toNamed(value: Json, thing: Json): LiteralView {
+  if (value === thing && value !== null) return { named: 'thing' };
+  if (Array.isArray(value)) return value.map((item) => toNamed(item, thing));
+  if (typeof value !== 'object' || value === null) return value;
+  return { entries: Object.entries(value).map(([name, item]) => [name, toNamed(item, thing)]) };
+}

@@ -1,0 +1,82 @@
+import type { Call, List, OperationWait } from '../../../../map/types.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { makeDict, toLiteral } from '../literals.js';
+import type { Option } from '../options.js';
+import type { LiteralView } from '../types.js';
+import { type Given, place, wrapAt, writeBody } from './wire.js';
+
+/** "POST /vms/1/resize": a request as a test names it. The values of the path are those of the options. */
+export function nameRequest(call: Call, options: readonly Option[], given: Given): string | null {
+  let isWhole = true;
+  const path = call.path
+    .split(/\{([^{}]*)\}/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encode);
+      const attribute = call.parameters.find(({ name }) => name === part)?.attribute;
+      const option = options.find((one) => one.attribute.name === attribute);
+      const value = option === undefined ? null : (given[option.name] ?? null);
+      if (value === null || typeof value === 'object' || value === '') isWhole = false;
+      return encode(String(value)).replace(/[!'()*]/g, encodeByte);
+    })
+    .join('');
+  return isWhole ? `${call.method} ${path}` : null;
+}
+
+/** Half a character has no bytes. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+function encodeByte(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+export function speaksJson({ body }: Call): boolean {
+  return body === null || /json/.test(body.mediaType);
+}
+
+/** A request with its body; a body that is not JSON is not told. */
+export function describeRequest(call: Call, request: string, sent: readonly Option[], given: Given): LiteralView {
+  const { body } = call;
+  const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
+  const told = toLiteral(hasBody ? wrapBody(call, writeBody(sent, given)) : null);
+  return makeDict({ request, body: speaksJson(call) ? told : undefined });
+}
+
+/** The body of a request around the members that it takes; null where it has none. */
+export function wrapBody({ body }: Call, members: JsonObject | null): Json {
+  if (!body) return null;
+  const inside = body.inside === undefined ? members : { [body.inside]: members ?? {} };
+  const fixed = Object.keys(body.fixed).length > 0 ? { ...inside, ...body.fixed } : inside;
+  if (fixed === null) return null;
+  return wrapAt(body.envelope, body.list ? [fixed] : fixed);
+}
+
+/** What a call answers about a thing: the thing, work that goes on, both or nothing. */
+export function answerCall({ answer }: Call, thing: JsonObject, id: Json, isOwnWork: boolean): Json {
+  const { operation } = answer;
+  const shown = answer.empty ? null : wrapAt(answer.envelope, answer.list ? [thing] : thing);
+  if (operation === null || isOwnWork) return answer.empty && isOwnWork ? thing : shown;
+  const work = makeWork(operation, id);
+  if (operation.at.length === 0 && operation.list) return [work];
+  if (operation.at.length === 0) return answer.empty ? work : { ...thing, ...work };
+  const whole: JsonObject = shown !== null && typeof shown === 'object' && !Array.isArray(shown) ? { ...shown } : {};
+  place(whole, operation.at, operation.list ? [work] : work);
+  return whole;
+}
+
+function makeWork({ idField, statusField, ready, targetField }: OperationWait, id: Json): JsonObject {
+  const work: JsonObject = {};
+  place(work, [idField], 'work-1');
+  place(work, [statusField], ready[0] ?? 'done');
+  place(work, targetField, id);
+  return work;
+}
+
+/** A page with all that there is. */
+export function answerList({ items, paging }: List, things: Json[]): Json {
+  const page = wrapAt(items, things);
+  const total = paging.style === 'page' || paging.style === 'offset' ? paging.total : null;
+  if (total && typeof page === 'object' && page !== null && !Array.isArray(page)) place(page, total, things.length);
+  return page;
+}

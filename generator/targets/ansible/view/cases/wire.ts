@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { makeSample } from '../make-sample.js';
+import type { Option } from '../options.js';
+
+/** Values by the names of options. */
+export type Given = { [option: string]: Json };
+
+const SCALARS = new Set(['str', 'int', 'float', 'bool']);
+
+/** What the wire carries for an option, worked out apart from the runtime: a unit test holds the two together. */
+export function toWire(option: Option, value: Json): Json {
+  const { kind, members, element } = option;
+  if (Array.isArray(value)) return element ? value.map((item) => toWire(element, item)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (kind === 'object') return writeBody(members, value);
+  if (kind === 'union') return writeVariant(option, value);
+  if (kind !== 'map' || !element) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toWire(element, item)]));
+}
+
+/** The members of a request: those that were given, and those that it has to carry all the same. */
+export function writeBody(options: readonly Option[], given: Given): JsonObject {
+  const body: JsonObject = {};
+  for (const option of options) {
+    const { name, attribute, isInput } = option;
+    const preset = isInput && attribute.sendsDefault ? attribute.default : undefined;
+    if (Object.hasOwn(given, name)) setOwn(body, attribute.wire, toWire(option, given[name] ?? null));
+    else if (preset !== undefined && preset !== null) setOwn(body, attribute.wire, preset);
+  }
+  return body;
+}
+
+function writeVariant({ members, attribute }: Option, value: JsonObject): Json {
+  const index = members.findIndex(({ name }) => Object.hasOwn(value, name));
+  const [member, variant] = [members[index], attribute.variants?.[index]];
+  if (!member || !variant) return value;
+  const sent = toWire(member, value[member.name] ?? null);
+  if (!attribute.discriminator || typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+  return { ...sent, [attribute.discriminator.wire]: variant.value ?? variant.name };
+}
+
+/** A thing as the API shows it: what was given, and every plain value beside it. */
+export function showThing(options: readonly Option[], given: Given): JsonObject {
+  const shown: JsonObject = {};
+  for (const option of options) {
+    const value = findShown(option, given);
+    if (value !== undefined) place(shown, option.attribute.out ?? [option.attribute.wire], toWire(option, value));
+  }
+  return shown;
+}
+
+/** What a module makes of a thing other than to show it under the name that it has there. Secrets are not looked at. */
+export function tellThing(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
+  const moved = new Set<string>();
+  const result: JsonObject = {};
+  for (const option of options) {
+    const { name, attribute } = option;
+    const [first = '', ...rest] = attribute.out ?? [attribute.wire];
+    const value = findShown(option, given);
+    if (value === undefined || !isPlain(option) || (first === name && rest.length === 0 && !attribute.sensitive))
+      continue;
+    moved.add(first);
+    if (!attribute.sensitive) setOwn(result, name, value);
+  }
+  return { moved: [...moved], result };
+}
+
+export function isPlain({ kind }: Option): boolean {
+  return SCALARS.has(kind);
+}
+
+function findShown(option: Option, given: Given): Json | undefined {
+  const { writeOnly, shownOnce, out, in: place } = option.attribute;
+  if (writeOnly || shownOnce || (place !== 'body' && out === null)) return undefined;
+  if (Object.hasOwn(given, option.name)) return given[option.name];
+  return isPlain(option) ? makeSample(option) : undefined;
+}
+
+/** Puts a value at the end of a path. What another value has taken already stays. */
+export function place(into: JsonObject, path: readonly string[], value: Json): void {
+  const [first, ...rest] = path;
+  if (first === undefined) return;
+  const there = Object.hasOwn(into, first) ? into[first] : undefined;
+  if (rest.length === 0) {
+    if (there === undefined) setOwn(into, first, value);
+    return;
+  }
+  const inner = there === undefined ? {} : there;
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return;
+  if (there === undefined) setOwn(into, first, inner);
+  place(inner, rest, value);
+}
+
+/** The value at the end of a path, the value itself where the path is empty. */
+export function wrapAt(path: readonly string[], value: Json): Json {
+  if (path.length === 0) return value;
+  const wrapped: JsonObject = {};
+  place(wrapped, path, value);
+  return wrapped;
+}
+
+/** Names come from the document, and one may be __proto__. */
+function setOwn(into: JsonObject, name: string, value: Json): void {
+  Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
+}

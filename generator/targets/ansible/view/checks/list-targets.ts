@@ -1,0 +1,149 @@
+import { stringifyStable } from '../../../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { toWords, withArticle } from '../../../../view/naming.js';
+import type { Scope } from '../scope.js';
+import type { CheckView } from '../types.js';
+import type { Rung } from './plan-rungs.js';
+import { hasNameApart, nameModule, type Target } from './plan-targets.js';
+
+type Step = { [key: string]: Json };
+
+/** tests/integration/targets/<module>/tasks/main.yml of each. */
+export function listTargets(targets: readonly Target[], hasKey: boolean, { full, settings }: Scope): CheckView[] {
+  const given = (name: string) => `{{ ${name} | default(omit) }}`;
+  return targets.map((target) => {
+    const name = nameModule(target.rung);
+    const always = listCleanUp(target, name);
+    const life: Step = {
+      name: `The life of ${withArticle(toWords(target.rung.resource.name))}`,
+      module_defaults: {
+        [`group/${full}.${settings.name}`]: {
+          ...(hasKey && { api_key: given('api_key') }),
+          endpoint: given('endpoint'),
+        },
+      },
+      block: [...listPreparations(target, name), ...listLife(target, name)],
+      ...(always.length > 0 && { always }),
+    };
+    return { path: `tests/integration/targets/${name}/tasks/main.yml`, content: [life] };
+  });
+}
+
+function listPreparations({ rung, needs, finds }: Target, prefix: string): Step[] {
+  const named = stringifyStable([...needs, rung].map(({ values }) => values)).matchAll(/\{\{ (found_\w+\.\w+)\[0\]/g);
+  const lists = [...new Set([...named].map(([, list = '']) => list))];
+  const things = lists.map((list) => toWords(list.split('.')[1] ?? ''));
+  const check: Step = {
+    name: 'Check that there is what it needs',
+    'ansible.builtin.assert': {
+      that: lists.map((list) => `${prefix}_${list} | length > 0`),
+      fail_msg: `The API shows none of what this target needs: ${things.join(', ')}.`,
+      quiet: true,
+    },
+  };
+  return [
+    ...finds.map(({ name, ignore_errors: _, register, ...find }) => ({
+      name: `Look for ${withArticle(toWords(name.replace(/^find /, '')))}`,
+      ...(ownTemplates(find, prefix) as JsonObject),
+      register: `${prefix}_${String(register)}`,
+    })),
+    ...(lists.length > 0 ? [check] : []),
+    ...needs.map((need) => ({
+      name: `Make ${withArticle(toWords(need.resource.name))} for it`,
+      [need.module]: ownTemplates(need.values, prefix),
+      register: nameResult(need, prefix),
+    })),
+  ];
+}
+
+function listLife({ rung, change }: Target, prefix: string): Step[] {
+  const { resource, module } = rung;
+  const result = `${prefix}_result`;
+  const step = (name: string, options: Json, more: JsonObject = {}): Step => ({
+    name,
+    [module]: options,
+    register: result,
+    ...more,
+  });
+  const expect = (name: string, changed: boolean, register = result): Step => ({
+    name,
+    'ansible.builtin.assert': { that: [`${register} is ${changed ? '' : 'not '}changed`] },
+  });
+  const values = ownTemplates(rung.values, prefix);
+  const named = nameThing(rung, prefix);
+  const changed = { ...named, ...change };
+  const gone = { ...named, state: 'absent' };
+  const look: JsonObject = { check_mode: true };
+  const register = nameResult(rung, prefix);
+  // What is always there may already be as the example wants it.
+  const isThere = resource.kind === 'singleton';
+  const start = isThere
+    ? [step('Set it', values, { register }), step('Set it again', values), expect('It was set already', false)]
+    : [
+        step('Say what would be made', values, look),
+        expect('It would be made', true),
+        step('Make it', values, { register }),
+        expect('It was made', true, register),
+        step('Make it again', values),
+        expect('It was there already', false),
+      ];
+  const middle = [
+    step('Say what would change', changed, look),
+    expect('It would change', true),
+    step('Change it', changed),
+    expect('It has changed', true),
+    step('Change it again', changed),
+    expect('It was changed already', false),
+  ];
+  const end = [
+    step('Say what would be removed', gone, look),
+    expect('It would be removed', true),
+    step('Remove it', gone),
+    expect('It was removed', true),
+    step('Remove it again', gone),
+    expect('It was gone already', false),
+  ];
+  return [...start, ...(change ? middle : []), ...(resource.operations.delete ? end : [])];
+}
+
+/** Whatever has happened, nothing stays; what was there before the target came is not touched. */
+function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
+  const own = rung.resource.kind === 'singleton' ? [] : [rung];
+  const all = [...own, ...[...needs].reverse()].filter(({ resource }) => resource.operations.delete);
+  return all.map((one) => {
+    const options = { ...nameThing(one, prefix), state: 'absent' };
+    const text = stringifyStable(options);
+    const own = nameResult(one, prefix);
+    const others = [...needs, rung].map((other) => nameResult(other, prefix)).filter((result) => result !== own);
+    const used = others.filter((result) => text.includes(`{{ ${result}.`));
+    const when = [
+      ...used.flatMap((result) => [`${result} is defined`, `${result} is success`]),
+      ...(hasNameApart(one) ? [] : [`${own} is defined`, `${own} is changed`]),
+    ];
+    return {
+      name: `Make sure that the ${toWords(one.resource.name)} is gone`,
+      [one.module]: options,
+      ...(when.length > 0 && { when }),
+    };
+  });
+}
+
+/** The options that name what a rung has made; what the API gave out stands in the result. */
+function nameThing(rung: Rung, prefix: string): JsonObject {
+  const { resource, naming, values } = rung;
+  const shown = `${nameResult(rung, prefix)}.${resource.name}`;
+  const given = ownTemplates(values, prefix) as JsonObject;
+  return Object.fromEntries(naming.map((option) => [option, given[option] ?? `{{ ${shown}.${option} }}`]));
+}
+
+function nameResult({ resource }: Rung, prefix: string): string {
+  return `${prefix}_made_${resource.name}`;
+}
+
+/** Variables under the target's own name, as it is the custom for those of a role. */
+function ownTemplates(value: Json, prefix: string): Json {
+  if (typeof value === 'string') return value.replace(/\{\{ (?=(?:made|found)_)/g, `{{ ${prefix}_`);
+  if (Array.isArray(value)) return value.map((item) => ownTemplates(item, prefix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ownTemplates(inner, prefix)]));
+}

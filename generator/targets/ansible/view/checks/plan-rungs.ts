@@ -1,0 +1,217 @@
+import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
+import { stringifyStable } from '../../../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../../../view/naming.js';
+import { judgeResource } from '../judge-ansible.js';
+import { describeModules } from '../list-modules.js';
+import type { AnsibleView } from '../types.js';
+import { listResourceOptions } from '../view-resource.js';
+
+/** A task of the ladder: `name` is the resource's, so that results can be told apart. */
+export interface Task {
+  name: string;
+  [module: string]: Json;
+}
+
+export interface Rung {
+  resource: Resource;
+  module: string;
+  values: JsonObject;
+  /** What the module calls each attribute, as an option and in its result. */
+  names: Names;
+  /** Only its id leads back to it, as the module's documentation says. */
+  isAnotherEachTime: boolean;
+  /** Tasks that look for what the values name and the API has anyway; they come before the rung's own. */
+  finds: Task[];
+  /** Options that name it once it is there, as the documentation has them. */
+  naming: string[];
+}
+
+/** How the things are made; without it as the ladder makes them, which asks a mock and has no time. */
+export interface Manner {
+  /** Another name than what the API has anyway. */
+  rename(value: string): string;
+  /** Options for whatever waits. */
+  waiting: JsonObject;
+}
+
+const LADDER: Manner = {
+  rename: (value) => (value.includes('@') ? `ladder.${value}` : `${value}-ladder`),
+  waiting: { wait_interval: 0.1 },
+};
+
+type Names = ReadonlyMap<string, string>;
+/** Where the value that a reference names is found; `placed` are the options before this one. */
+type Express = (reference: string, placed: JsonObject) => string | null;
+
+/** The tasks that make one of everything, in an order in which each comes after what it refers to. */
+export function planLadder(
+  catalogue: Catalogue,
+  view: Pick<AnsibleView, 'modules'>,
+  full: string,
+  manner: Manner = LADDER,
+): Rung[] {
+  return new Planner(catalogue, view, full, manner).plan();
+}
+
+/** Everything in order; what several rungs look for is looked for once. */
+export function listTasks(rungs: readonly Rung[]): Task[] {
+  const found = new Set<string>();
+  return rungs.flatMap((rung) => {
+    const finds = rung.finds.filter(({ register }) => !found.has(String(register)) && found.add(String(register)));
+    return [...finds, makeTask(rung, rung.values)];
+  });
+}
+
+export function makeTask({ resource, module }: Rung, values: JsonObject, more: JsonObject = {}): Task {
+  return { name: resource.name, [module]: values, register: `made_${resource.name}`, ignore_errors: true, ...more };
+}
+
+class Planner {
+  readonly #modules;
+  readonly #things: Map<string, Resource | Lookup>;
+  readonly #made = new Set<string>();
+
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly view: Pick<AnsibleView, 'modules'>,
+    readonly full: string,
+    readonly manner: Manner,
+  ) {
+    this.#modules = describeModules(catalogue);
+    this.#things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+  }
+
+  plan(): Rung[] {
+    const rungs: Rung[] = [];
+    const resources = this.catalogue.order.flatMap((name) => this.catalogue.resources.filter((r) => r.name === name));
+    const creatable = new Map(resources.filter((r) => r.operations.create).map((r) => [r.name, r]));
+    const listMissing = ({ finds, resource }: Rung) =>
+      resource.kind === 'adopted' ? [] : finds.flatMap((find) => creatable.get(String(find.name).slice(5)) ?? []);
+    let left = resources;
+    while (left.length > 0) {
+      const late: Resource[] = [];
+      for (const resource of left) {
+        const rung = this.#planRung(resource);
+        if (rung && listMissing(rung).length > 0) late.push(resource);
+        else if (rung) rungs.push(this.#keep(rung));
+      }
+      // Those that are left name each other. One goes first with what the API has of the other, which is most likely
+      // something that is not made in its own list.
+      const open = late.length < left.length ? [] : late.flatMap((resource) => this.#planRung(resource) ?? []);
+      const first = open.find((rung) => listMissing(rung).every(isMadeElsewhere)) ?? open[0];
+      if (first) rungs.push(this.#keep(first));
+      left = late.filter((resource) => resource !== first?.resource);
+    }
+    return rungs;
+  }
+
+  #keep(rung: Rung): Rung {
+    if (rung.resource.kind !== 'adopted') this.#made.add(rung.resource.name);
+    return rung;
+  }
+
+  #planRung(resource: Resource): Rung | null {
+    const name = this.#modules.resources.get(resource.name);
+    const found = this.view.modules.find((module) => module.name === name);
+    if (!found) return null;
+    const module = `${this.full}.${found.name}`;
+    const examples = (found.examples as { [key: string]: JsonObject }[]).map((example) => example[module] ?? {});
+    const removal = examples.find(({ state }) => state === 'absent');
+    const fragments = found.documentation.head.extends_documentation_fragment;
+    const waits = Array.isArray(fragments) && fragments.includes(`${this.full}.wait`);
+    const { attributes } = judgeResource(resource, this.catalogue);
+    const options = listResourceOptions(resource, attributes, ANSIBLE_RESERVED);
+    const names = new Map(options.map((option) => [option.attribute.name, option.name]));
+    const finds: Task[] = [];
+    const values = refer(this.#rename(examples[0] ?? {}, resource, names), resource, names, (reference, placed) =>
+      this.#express(reference, placed, finds),
+    );
+    const isAnotherEachTime = stringifyStable(found.documentation.head).includes('each run creates another one');
+    return {
+      resource,
+      module,
+      names,
+      isAnotherEachTime,
+      finds,
+      naming: removal
+        ? Object.keys(removal).filter((option) => option !== 'state')
+        : resource.identity.map((attribute) => names.get(attribute) ?? attribute),
+      values: waits ? { ...values, ...this.manner.waiting } : values,
+    };
+  }
+
+  /** Another name than what the API has anyway, so that what is made is what is spoken of. */
+  #rename(values: JsonObject, { naturalKey, kind, identity, attributes }: Resource, names: Names): JsonObject {
+    const key = attributes.find(({ name }) => name === naturalKey);
+    const option = names.get(naturalKey ?? '') ?? '';
+    const value = values[option];
+    if (kind !== 'collection' || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
+    if (identity.includes(key.name) && key.pattern === undefined) return values;
+    return { ...values, [option]: this.manner.rename(value) };
+  }
+
+  /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
+  #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
+    const [owner = '', field = ''] = reference.split('.');
+    if (this.#made.has(owner)) return `{{ made_${owner}.${owner}.${field} }}`;
+    const thing = this.#things.get(owner);
+    const info = this.#modules.infos.get(owner);
+    const parents = thing?.operations.list?.parameters.map(({ attribute }) => attribute);
+    if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
+    const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
+    const variable = this.#nameFound(owner, values);
+    finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
+    return `{{ ${variable}.${toSnake(toPlural(owner.replaceAll('_', ' ')))}[0].${field} }}`;
+  }
+
+  #nameFound(owner: string, values: JsonObject): string {
+    const place = stringifyStable(values).replace(/\W+/g, '_').replace(/^_|_$/g, '');
+    return place === '' ? `found_${owner}` : `found_${owner}_in_${place}`;
+  }
+}
+
+function isMadeElsewhere({ operations: { create, list } }: Resource): boolean {
+  return create?.path !== list?.path;
+}
+
+/** The values of an example with every reference put in. */
+function refer(values: JsonObject, resource: Resource, names: Names, find: Express): JsonObject {
+  const attributes = resource.attributes.map((attribute) => {
+    const named = { ...attribute, name: names.get(attribute.name) ?? attribute.name };
+    if (attribute.reference !== null || attribute.in !== 'path' || attribute.name !== `${resource.parent}_id`)
+      return named;
+    return { ...named, reference: `${resource.parent}.id` };
+  });
+  const naming = resource.kind === 'adopted' ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
+  const own = new Map(naming.map((name) => [names.get(name) ?? name, `${resource.name}.${name}`]));
+  return referInside(values, attributes, find, own);
+}
+
+function referInside(
+  values: JsonObject,
+  attributes: readonly Attribute[],
+  find: Express,
+  own: Names = new Map(),
+  placed: JsonObject = {},
+): JsonObject {
+  const done: JsonObject = {};
+  for (const [name, value] of Object.entries(values)) {
+    const attribute = attributes.find((one) => one.name === name);
+    const reference = own.get(name) ?? attribute?.reference;
+    const around = { ...placed, ...done };
+    const text = reference ? find(reference, around) : null;
+    if (text !== null) done[name] = Array.isArray(value) ? value.map(() => text) : text;
+    else done[name] = attribute ? referBelow(value, attribute, find, around) : value;
+  }
+  return done;
+}
+
+function referBelow(value: Json, attribute: Attribute, find: Express, placed: JsonObject): Json {
+  const { attributes, element, variants } = attribute;
+  if (Array.isArray(value)) return element ? value.map((item) => referBelow(item, element, find, placed)) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (attributes) return referInside(value, attributes, find, new Map(), placed);
+  const members = variants?.map((variant) => ({ ...variant.attribute, name: toSnake(variant.name) }));
+  return members ? referInside(value, members, find, new Map(), placed) : value;
+}

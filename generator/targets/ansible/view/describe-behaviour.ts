@@ -1,0 +1,67 @@
+import type { Action } from '../../../map/types.js';
+import { type CallScope, describeCall } from './describe-calls.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { findOption, nameOption, type Option } from './options.js';
+import type { LiteralView } from './types.js';
+import type { Plan } from './view-resource.js';
+
+/** A path into the representation, with the names that options and return values have. */
+export function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
+  const found = options.find(({ attribute }) => attribute.wire === first) ?? findOption(options, first);
+  return [found?.name ?? first, ...rest];
+}
+
+export function describeWait({ resource, options }: Plan): LiteralView | undefined {
+  const { wait } = resource;
+  if (!wait?.status && !wait?.delete) return undefined;
+  const reason = wait.status ? findReason(options, wait.status.field) : null;
+  return makeDict({
+    field: wait.status ? nameField(options, wait.status.field) : undefined,
+    pending: wait.status?.pending,
+    failed: wait.status ? omitEmpty(wait.status.failed) : undefined,
+    reason: reason ? [reason] : undefined,
+    create: (wait.status && wait.create) || undefined,
+    update: (wait.status && wait.update) || undefined,
+    delete: wait.delete || undefined,
+  });
+}
+
+/** The field that explains a status: status_reason beside status. */
+function findReason(options: readonly Option[], field: readonly string[]): string | null {
+  if (field.length !== 1) return null;
+  const names = ['reason', 'message', 'detail', 'error'].map((word) => `${field[0]}_${word}`);
+  return options.find(({ attribute }) => names.includes(attribute.name))?.name ?? null;
+}
+
+export function describePower({ resource, options }: Plan, calls: CallScope): LiteralView | undefined {
+  const { power, actions } = resource;
+  if (!power) return undefined;
+  const find = (name: string | null): Action | undefined => actions.find((action) => action.name === name);
+  const describe = (name: string | null): LiteralView | undefined => {
+    const action = find(name);
+    return action ? describeCall(action.call, calls) : undefined;
+  };
+  return makeDict({
+    field: nameField(options, power.field),
+    on: power.on,
+    off: power.off,
+    on_call: describe(power.actions.on),
+    off_call: describe(power.actions.off),
+    restart: describe(power.actions.restart),
+  });
+}
+
+export function describePresence({ resource, options }: Plan): LiteralView | undefined {
+  const { presence } = resource;
+  if (resource.kind !== 'attachment' || !presence) return undefined;
+  const match = presence.match.map(({ attribute, path }): [string, LiteralView] => [
+    nameOption(options, attribute),
+    path,
+  ]);
+  return makeDict({
+    from: presence.from,
+    at: omitEmpty(presence.at),
+    many: presence.many || undefined,
+    match: makeNamed(match),
+  });
+}

@@ -1,0 +1,144 @@
+import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import { findOnceHeader } from '../../../plan/once-header.js';
+import { describeQuery } from './asked-query.js';
+import { findServer } from './credential.js';
+import { describeField } from './describe-fields.js';
+import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
+import { nameOption, type Option } from './options.js';
+import type { LiteralView } from './types.js';
+
+/** What the descriptions of calls need to know beside the call. */
+export interface CallScope {
+  /** Options that paths and bodies are made of. */
+  options: readonly Option[];
+  /** The name of an operation object's kind, for waiting. */
+  nameJob(wait: OperationWait): string;
+  /** Where the API is served. */
+  url: string;
+  /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
+  ownRead: string | null;
+  /** The calls are of a resource's module, whose options fill their queries. */
+  asks?: true;
+}
+
+/** What is as usual is left out. */
+export function describeCall(call: Call, scope: CallScope): LiteralView {
+  return makeDict(listFacts(call, scope));
+}
+
+export function describeUpdate(update: Update, scope: CallScope): LiteralView {
+  const facts = listFacts(update, scope);
+  const sent = listSent(update, scope.options).filter(({ attribute }) => update.fields.includes(attribute.name));
+  const names = sent.map(({ name }) => name);
+  // A call can change what it does not carry: enable_backups is told nothing of backups.
+  const switched = scope.options
+    .filter(({ attribute, isInput }) => isInput && update.fields.includes(attribute.name))
+    .map(({ name }) => name)
+    .filter((name) => !names.includes(name));
+  return makeDict({
+    ...facts,
+    fields: update.body === null ? undefined : names,
+    changes: omitEmpty(switched),
+    mode: update.mode === 'merge' ? undefined : update.mode,
+    unset: update.unset ? describeCall(update.unset, scope) : undefined,
+  });
+}
+
+function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView | undefined } {
+  const { body, answer } = call;
+  const mediaType = body?.mediaType ?? 'application/json';
+  const job = findJob(call, scope);
+  const isSelf = answer.operation !== null && job === null;
+  const sent = listSent(call, scope.options).map(({ name }) => name);
+  const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
+  return {
+    operation: call.operation,
+    server: findServer(call, scope.url) ?? undefined,
+    parameters: describeParameters(call, scope.options),
+    fields: hasBody ? sent : undefined,
+    query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
+    ...(scope.asks && describeQuery(call, scope.options)),
+    inside: body?.inside,
+    spread: body?.spread,
+    fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
+    envelope: omitEmpty(body?.envelope ?? []),
+    several: body?.list,
+    media_type: mediaType === 'application/json' ? undefined : mediaType,
+    indexed: body?.indexed,
+    answer: omitEmpty(answer.envelope),
+    beside: omitEmpty(answer.beside ?? []),
+    answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
+    partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
+    job: job ? scope.nameJob(job) : undefined,
+    job_at: job ? omitEmpty(job.at) : undefined,
+    once: findOnceHeader(call),
+  };
+}
+
+/** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
+export function describeWithin(
+  read: Call | null,
+  place: Call | null,
+  options: readonly Option[],
+): LiteralView | undefined {
+  if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
+  const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
+  if (parameters.length === 0) return undefined;
+  return makeDict({ operation: place.operation, parameters: describeParameters({ ...place, parameters }, options) });
+}
+
+export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
+  const { operation } = call.answer;
+  return operation === null || (operation.read !== null && operation.read === ownRead) ? null : operation;
+}
+
+function describeParameters(call: Call, options: readonly Option[]): LiteralView | undefined {
+  const named = call.parameters.map(({ name, attribute }): [string, string] => [name, nameOption(options, attribute)]);
+  const other = named.filter(([name, option]) => name !== option);
+  return other.length > 0 ? makeNamed(other) : undefined;
+}
+
+/** The options that the body of a call takes. */
+export function listSent(call: Call, options: readonly Option[]): Option[] {
+  const fields = new Set(call.body?.fields ?? []);
+  return options.filter(({ attribute, isInput }) => isInput && attribute.in === 'body' && fields.has(attribute.name));
+}
+
+/** The options that the query of a writing call takes. */
+function listAsked({ query }: Call, options: readonly Option[]): string[] {
+  const wires = new Set(query.map(({ wire }) => wire));
+  return options
+    .filter(({ attribute, isInput }) => isInput && attribute.in === 'query' && wires.has(attribute.wire))
+    .map(({ name }) => name);
+}
+
+export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
+  return makeDict({
+    operation: list.operation,
+    server: findServer(list, scope.url) ?? undefined,
+    parameters: describeParameters(list, scope.options),
+    ...(scope.asks && describeQuery(list, scope.options)),
+    items: omitEmpty(list.items),
+    paging: describePaging(list),
+    filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
+    partial: list.complete ? undefined : true,
+  });
+}
+
+function describePaging({ paging }: List): LiteralView | undefined {
+  if (paging.style === 'none') return undefined;
+  const { style, max } = paging;
+  const size = paging.style === 'offset' ? paging.limit : paging.size;
+  const shared = { style, size: size ?? undefined, max: size === null ? undefined : (max ?? undefined) };
+  if (paging.style === 'page') {
+    const { page, first, total } = paging;
+    return makeDict({ ...shared, page, first: first === 1 ? undefined : first, total: total ?? undefined });
+  }
+  if (paging.style === 'offset') {
+    const { offset, total } = paging;
+    return makeDict({ ...shared, offset, total: total ?? undefined });
+  }
+  if (paging.style === 'cursor') return makeDict({ ...shared, cursor: paging.cursor, next: paging.next });
+  if (paging.style === 'link') return makeDict({ ...shared, next: paging.next });
+  return makeDict(shared);
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { makeAttribute } from '../../../../test/sample-catalogue.js';
+import type { Attribute } from '../../../map/types.js';
+import { describeFields, isUnlogged } from './describe-fields.js';
+import { listOptions } from './options.js';
+
+const given = { type: 'boolean', optional: true, default: false } as const;
+
+it.each<{ why: string; attribute: Partial<Attribute>; want: unknown }>([
+  { why: 'what the API may leave out', attribute: given, want: { entries: [...typed('bool'), ['default', false]] } },
+  { why: 'null says something else', attribute: { ...given, nullable: true }, want: 'bool' },
+  { why: 'the API alone sets it', attribute: { ...given, optional: false, computed: true }, want: 'bool' },
+  {
+    why: 'the request carries it',
+    attribute: { ...given, sendsDefault: true },
+    want: { entries: [...typed('bool'), ['preset', false]] },
+  },
+])('a default that counts in a comparison: $why', ({ attribute, want }) => {
+  const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: ({ optional }: Attribute) => optional };
+  const options = listOptions([makeAttribute('on', attribute)], rules);
+  expect(describeFields(options)).toEqual({ entries: [['on', want]] });
+});
+
+function typed(kind: string): [string, string][] {
+  return [['type', kind]];
+}
+
+it.each([
+  { name: 'user_data', attribute: { writeOnly: true }, want: true },
+  { name: 'cloud_init', attribute: { writeOnly: true }, want: true },
+  { name: 'password', attribute: { sensitive: true }, want: true },
+  // Hiding a short word would hide it in names and ids as well.
+  { name: 'note', attribute: { writeOnly: true }, want: false },
+  { name: 'user_data', attribute: {}, want: true },
+  { name: 'user_data_format', attribute: { writeOnly: true }, want: false },
+])('what is never printed: $name, $attribute', ({ name, attribute, want }) => {
+  const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: () => true };
+  const [option] = listOptions([makeAttribute(name, { optional: true, ...attribute })], rules);
+  expect(option && isUnlogged(option)).toBe(want);
+});

@@ -1,0 +1,176 @@
+import type { Attribute } from '../../../map/types.js';
+import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
+import { canClear, type Option } from './options.js';
+import type { LiteralView } from './types.js';
+
+/** Formats whose letters mean the same in either case. */
+const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'mac-address']);
+
+/** What things are called by. */
+const NAMES = new Set(['id', 'name', 'slug', 'uuid']);
+
+/** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
+export function describeFields(options: readonly Option[], facts: FieldFacts = {}): LiteralView {
+  return makeNamed(options.map((option) => [option.name, describeField(option, options, facts)]));
+}
+
+/** Names of attributes about which more is known than they say themselves. */
+export interface FieldFacts {
+  shared?: ReadonlySet<string>;
+  fixed?: ReadonlySet<string>;
+}
+
+export function describeField(
+  option: Option,
+  siblings: readonly Option[] = [],
+  { shared, fixed }: FieldFacts = {},
+): LiteralView {
+  const { attribute } = option;
+  return describeType(option, {
+    ...describeNames(option),
+    ...describeComparison(option),
+    ...describeInside(option),
+    also: describeOtherNames(option, siblings),
+    when: describeWhen(attribute, siblings),
+    preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
+    default: describeDefault(option),
+    shared: shared?.has(attribute.name) || undefined,
+    fixed: fixed?.has(attribute.name) || undefined,
+    secret: attribute.sensitive || undefined,
+    write_only: attribute.writeOnly || undefined,
+    hidden: (option.isInput && isPrivate(option)) || undefined,
+    needed: listNeeded(option),
+    clears: canClear(option) || undefined,
+    volatile: attribute.volatile || undefined,
+  });
+}
+
+/** Members without which no object can be created; a change may name a part of it. */
+function listNeeded({ kind, isInput, members }: Option): LiteralView | undefined {
+  if (kind !== 'object' || !isInput) return undefined;
+  const needed = members.filter((member) => member.isInput && member.attribute.required && !member.attribute.when);
+  return omitEmpty(needed.map(({ name }) => name));
+}
+
+/** Free text that the API takes and never gives out again may hold anything, a password too. */
+function isPrivate(option: Option): boolean {
+  const { kind, element, attribute } = option;
+  if (!attribute.writeOnly || attribute.sensitive) return false;
+  return isFree(option) && (kind === 'str' || (kind === 'map' && element?.kind === 'str'));
+}
+
+function isFree({ attribute: { enum: values, format, pattern, reference } }: Option): boolean {
+  return !values && !format && !pattern && reference === null;
+}
+
+/** What a machine is started with: long text, in which passwords are usual. */
+const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init)|(?:boot|init|start_?up|user)_?script)$/;
+
+/**
+ * Nothing of it may be printed, also not with the arguments of the task. Ansible then hides the text wherever it turns
+ * up, so that shorter text that may be anything is not among it.
+ */
+export function isUnlogged(option: Option): boolean {
+  const { kind, attribute } = option;
+  return attribute.sensitive || (kind === 'str' && isFree(option) && START_UP.test(attribute.name));
+}
+
+/** What an API means that leaves the attribute out. Null is a value of its own where the document allows it. */
+function describeDefault({ kind, attribute, isInput }: Option): LiteralView | undefined {
+  const { default: value, sendsDefault, nullable, writeOnly } = attribute;
+  const isPlain = kind === 'str' || kind === 'int' || kind === 'float' || kind === 'bool';
+  if (!isPlain || !isInput || sendsDefault || nullable || writeOnly || value === null || value === undefined) {
+    return undefined;
+  }
+  return toLiteral(value);
+}
+
+function describeType({ kind }: Option, facts: { [name: string]: LiteralView | undefined }): LiteralView {
+  const said = makeDict(facts) as { entries: [string, LiteralView][] };
+  return said.entries.length === 0 ? kind : { entries: [['type', kind], ...said.entries] };
+}
+
+/** An element has no name of its own. */
+function describeElement(option: Option): LiteralView {
+  const secret = option.attribute.sensitive || undefined;
+  return describeType(option, { ...describeComparison(option), ...describeInside(option), secret });
+}
+
+function describeNames({ name, attribute }: Option): { [name: string]: LiteralView | undefined } {
+  return {
+    wire: attribute.wire === name ? undefined : attribute.wire,
+    out:
+      attribute.out && (attribute.out.length !== 1 || attribute.out[0] !== attribute.wire) ? attribute.out : undefined,
+    path: attribute.in === 'path' || undefined,
+    shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
+  };
+}
+
+/** What is never given is never compared. */
+function describeComparison({ kind, attribute, isInput }: Option): { [name: string]: LiteralView | undefined } {
+  if (kind !== 'str' || !isInput) return {};
+  const { format, enum: values } = attribute;
+  return {
+    case: CASELESS.has(format ?? '') || isCaseless(values) ? 'free' : undefined,
+    format: format === 'date-time' ? 'time' : undefined,
+  };
+}
+
+/** Known values that differ in more than case: RUNNING and running are the same one. */
+function isCaseless(values: Attribute['enum']): boolean {
+  if (!values || values.length === 0) return false;
+  const folded = values.map((value) => String(value).toLowerCase());
+  return new Set(folded).size === folded.length;
+}
+
+/** Where an object is shown for what can be given as its id or its name, the other one of these. */
+function describeOtherNames({ kind, attribute }: Option, siblings: readonly Option[]): LiteralView | undefined {
+  if (kind !== 'str' || attribute.out === null || attribute.out.length < 2) return undefined;
+  const details = siblings.find((other) => other.attribute.name === `${attribute.name}_details`);
+  const others = (details?.members ?? []).filter(
+    (member) =>
+      NAMES.has(member.attribute.wire) &&
+      (member.kind === 'str' || member.kind === 'int') &&
+      member.attribute.wire !== attribute.out?.at(-1),
+  );
+  return details && others.length > 0 ? others.map(({ name }) => [details.name, name]) : undefined;
+}
+
+function describeInside({ kind, members, element, attribute, isInput }: Option): {
+  [name: string]: LiteralView | undefined;
+} {
+  if (kind === 'object') {
+    const shown = members.filter((member) => !member.isInput).map(({ name }) => name);
+    // The API would refuse, or ignore, what it alone sets; an object is sent as a whole.
+    return { fields: describeFields(members), read_only: isInput ? omitEmpty(shown) : undefined };
+  }
+  if (kind === 'union') {
+    const values = (attribute.variants ?? []).map((variant, index): [string, LiteralView] => [
+      members[index]?.name ?? variant.name,
+      variant.value ?? variant.name,
+    ]);
+    return {
+      variants: makeNamed(members.map((member) => [member.name, describeField(member)])),
+      discriminator: attribute.discriminator?.wire,
+      values: attribute.discriminator ? makeNamed(values) : undefined,
+    };
+  }
+  if (!element) return {};
+  const of = describeElement(element);
+  return { of: kind === 'map' && of === 'str' ? undefined : of };
+}
+
+/** Every kind of the thing takes it, and only some cannot do without. */
+export function isForAll({ values }: NonNullable<Attribute['when']>, picker: Attribute): boolean {
+  return (picker.enum ?? [null]).every((value) => values.includes(String(value)));
+}
+
+function describeWhen({ when }: Attribute, siblings: readonly Option[]): LiteralView | undefined {
+  const picker = siblings.find(({ attribute }) => attribute.name === when?.attribute);
+  if (!when || !picker) return undefined;
+  return makeDict({
+    option: picker.name,
+    values: isForAll(when, picker.attribute) ? undefined : when.values,
+    required: when.required.length > 0 ? when.required : undefined,
+  });
+}

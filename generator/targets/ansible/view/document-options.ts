@@ -1,0 +1,116 @@
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { findArgumentType } from './describe-arguments.js';
+import { toSentences, toValueMark } from './document-text.js';
+import { findShown } from './make-sample.js';
+import { hasMembersToGive, type Option } from './options.js';
+import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
+
+/** More sentences for an option, by what the module does with it. */
+export type Notes = (option: Option) => string[];
+
+const KNOWN_VALUES = 40;
+
+export function documentOptions(
+  options: readonly Option[],
+  note: Notes = () => [],
+  rule: WholeRule = isPartial,
+): JsonObject {
+  const inputs = options.filter(({ isInput }) => isInput);
+  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, note, rule(option))]));
+}
+
+function documentOption(option: Option, note: Notes, whole: Wholeness): JsonObject {
+  const { attribute, element } = option;
+  const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
+  const description = [...describe(option), ...note(option), ...describeValues(option)];
+  const { default: preset } = attribute;
+  if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
+    description.push(`The API takes ${toValueMark(preset)} where nothing is given.`);
+  }
+  if (attribute.deprecated) description.push('The API calls this deprecated.');
+  if (carrier.kind === 'union') description.push('Give one of these.');
+  return {
+    description,
+    type: findArgumentType(option),
+    ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(hasMembersToGive(carrier) && { suboptions: documentMembers(carrier, stepInside(whole, carrier !== option)) }),
+  };
+}
+
+function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
+  const inputs = carrier.members.filter(({ isInput }) => isInput);
+  return Object.fromEntries(
+    inputs.map((member) => {
+      const isNeeded = isDemanded(member, carrier, whole);
+      const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
+      return [member.name, { ...documentOption(member, note, whole), ...(isNeeded && { required: true }) }];
+    }),
+  );
+}
+
+function describe({ attribute, name }: Option): string[] {
+  const sentences = toSentences(attribute.description);
+  return sentences.length > 0 ? sentences : [`The attribute C(${name}) of the API.`];
+}
+
+/** Open enums are told and not enforced: an API grows values, and a module must not stand in the way. */
+function describeValues({ attribute, element }: Option): string[] {
+  const values = attribute.enum ?? element?.attribute.enum ?? [];
+  const known = values.filter((value) => value !== null && typeof value !== 'object').slice(0, KNOWN_VALUES);
+  return known.length > 0 ? [`Known values are ${known.map(toValueMark).join(', ')}.`] : [];
+}
+
+/** The values of what is only shown, unless its text has told them all; those of options stand with the options. */
+function describeUnsaid(option: Option): string[] {
+  const values = option.attribute.enum ?? option.element?.attribute.enum ?? [];
+  const isSaid = values.every((value) => value === null || option.attribute.description.includes(String(value)));
+  return isSaid ? [] : describeValues(option);
+}
+
+export function documentReturns(options: readonly Option[]): JsonObject {
+  return Object.fromEntries(options.map((option) => [option.name, documentReturn(option)]));
+}
+
+function documentReturn(option: Option): JsonObject {
+  const { attribute, element } = option;
+  const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
+  const isOpen = (carrier.kind === 'object' || carrier.kind === 'union') && carrier.members.length > 0;
+  const description = [...describe(option), ...(option.isInput ? [] : describeUnsaid(option))];
+  const sample = findShown(option);
+  if (attribute.sensitive) description.push('This is a secret; set C(no_log) on a task that registers it.');
+  if (attribute.deprecated) description.push('The API calls this deprecated.');
+  return {
+    description,
+    type: findArgumentType(option),
+    returned: findReturned(option),
+    ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(sample !== undefined && { sample }),
+    ...(isOpen && { contains: documentReturns(carrier.members) }),
+  };
+}
+
+function findReturned({ attribute }: Option): string {
+  if (attribute.shownOnce) return 'when the task creates it';
+  if (attribute.writeOnly) return 'never with a value, because the API does not show it';
+  return attribute.nullable ? 'when there is one' : 'success';
+}
+
+/** Whether a result carries a secret, so that a task should not print it. */
+export function holdsSecret(options: readonly Option[]): boolean {
+  return options.some(
+    ({ attribute, members, element }) =>
+      (attribute.sensitive && !attribute.writeOnly) ||
+      holdsSecret(members) ||
+      (element !== null && holdsSecret([element])),
+  );
+}
+
+export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {
+  return {
+    description,
+    returned,
+    type: isList ? 'list' : 'dict',
+    ...(isList && { elements: 'dict' }),
+    ...(Object.keys(contains).length > 0 && { contains }),
+  };
+}

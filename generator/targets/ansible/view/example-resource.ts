@@ -1,0 +1,84 @@
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { withArticle } from '../../../view/naming.js';
+import { holdsSecret } from './document-options.js';
+import { makeSample } from './make-sample.js';
+import type { Option } from './options.js';
+import { phraseSingle } from './phrase-single.js';
+import { isNamedByServer } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { Plan } from './view-resource.js';
+
+/** Tasks that run as they stand, against an API that has what they name. */
+export function exampleResource(plan: Plan, scope: Scope): Json {
+  const task = `${scope.full}.${plan.name}`;
+  const { resource, title } = plan;
+  const one = resource.kind === 'singleton' ? phraseSingle(resource) : withArticle(title);
+  const wanted = sampleResource(plan);
+  const named = nameResource(plan);
+  const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
+  const tasks: { [name: string]: Json }[] = [
+    { name: isFree ? `Change ${one}` : `Make sure that there is ${one}`, [task]: wanted },
+  ];
+  if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
+  if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
+  if (plan.takesItems)
+    tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
+  return tasks.map((own) => (showsSecret(own[task] as JsonObject, plan) ? { ...own, no_log: true } : own));
+}
+
+/** What is removed shows nothing more, and what only a create shows no task after it gets. */
+function showsSecret({ state }: JsonObject, { options }: Plan): boolean {
+  if (state === 'absent') return false;
+  return holdsSecret(state === undefined ? options : options.filter(({ attribute }) => !attribute.shownOnce));
+}
+
+/** What a task that makes one gives. */
+export function sampleResource(plan: Plan): { [name: string]: Json } {
+  return makeValues(plan, listWanted(plan));
+}
+
+/** What a task that removes one gives. */
+export function nameResource(plan: Plan): { [name: string]: Json } {
+  return makeValues(plan, listNaming(plan));
+}
+
+function makeValues({ options }: Plan, names: readonly string[]): { [name: string]: Json } {
+  const chosen = names.flatMap((name) => options.filter((option) => option.name === name));
+  return Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+}
+
+function listNaming({ resource, parents, identity, naturalKey }: Plan): string[] {
+  if (resource.kind === 'singleton') return parents;
+  if (resource.kind === 'attachment') return [...new Set([...parents, ...identity])];
+  return [...parents, ...(naturalKey ? [naturalKey.name] : identity)];
+}
+
+/** What is needed, and a few more of what people set most. */
+function listWanted(plan: Plan): string[] {
+  const { resource, options, parents, identity, naturalKey } = plan;
+  const isOurs = resource.kind === 'collection' && !isNamedByServer(resource);
+  const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment' || isOurs;
+  const start = [...parents, ...(isNamed && !(resource.kind === 'adopted' && naturalKey) ? identity : [])];
+  const key = naturalKey ? [naturalKey.name] : [];
+  const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
+  const picked = new Map(inputs.map((option) => [option.attribute.name, sampleOf(option)]));
+  const [chosen = []] = [...plan.alternatives].sort((a, b) => a.length - b.length);
+  const isWanted = (option: Option) => {
+    const { attribute, name } = option;
+    if (attribute.when) return attribute.when.required.includes(String(picked.get(attribute.when.attribute)));
+    if (attribute.required || chosen.includes(name)) return true;
+    return (name === 'labels' || name === 'description') && makeSample(option) !== '';
+  };
+  const more = inputs.filter(isWanted).map(({ name }) => name);
+  // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
+  const first = resource.attributes
+    .filter(({ optional, deprecated, when }) => optional && !deprecated && !when)
+    .map((attribute) => inputs.find((option) => option.attribute.name === attribute.name))
+    .find((option) => option !== undefined);
+  const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
+  return [...new Set([...start, ...key, ...more, ...some])];
+}
+
+function sampleOf(option: Option): Json {
+  return option.kind === 'str' ? makeSample(option) : null;
+}

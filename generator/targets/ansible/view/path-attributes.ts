@@ -1,0 +1,43 @@
+import type { Attribute, Call } from '../../../map/types.js';
+import { toWords, withArticle } from '../../../view/naming.js';
+import { type Lender, lendExamples } from './lend-examples.js';
+
+/** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */
+export function addPathAttributes(
+  attributes: readonly Attribute[],
+  calls: readonly (Call | null)[],
+  identity: readonly string[],
+  lender: Lender,
+): Attribute[] {
+  const known = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  for (const { name, attribute } of calls.flatMap((call) => call?.parameters ?? [])) {
+    if (!known.has(attribute)) known.set(attribute, makePathAttribute(attribute, name, identity));
+  }
+  return lendExamples([...known.values()], calls, lender);
+}
+
+function makePathAttribute(name: string, wire: string, identity: readonly string[]): Attribute {
+  const thing = toWords(name.replace(/_?id$/, '') || name);
+  const isOwn = identity.at(-1) === name && name === 'id';
+  return {
+    name,
+    wire,
+    in: 'path',
+    type: 'string',
+    required: true,
+    optional: false,
+    computed: false,
+    sensitive: false,
+    writeOnly: false,
+    createOnly: false,
+    volatile: false,
+    deprecated: false,
+    nullable: false,
+    description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(thing)}.`,
+    updatedBy: null,
+    reference: null,
+    out: null,
+    confidence: 'high',
+    reason: 'a parameter of the path',
+  };
+}

@@ -1,0 +1,18 @@
+import type { Lookup, Resource } from '../../../map/types.js';
+import { toPlural, toSnake, toWords, withArticle } from '../../../view/naming.js';
+import { toTitle } from './resource-facts.js';
+
+/** What there is one of, countable or not: "the hardware of a dedicated server". */
+export function phraseSingle(thing: Resource | Lookup): string {
+  const title = toTitle(thing.name);
+  const { read } = thing.operations;
+  const segment = read?.path.split('/').filter((part) => part !== '' && !part.startsWith('{')) ?? [];
+  // One object that is about many things is called as the path calls it.
+  const last = toWords(toSnake(segment.at(-1) ?? ''))
+    .split(' ')
+    .at(-1);
+  const plural = toPlural(title);
+  const shown = plural.split(' ').at(-1) === last ? plural : title;
+  const owner = thing.parent === null ? null : toTitle(thing.parent);
+  return owner === null || title.startsWith(`${owner} `) ? `the ${shown}` : `the ${shown} of ${withArticle(owner)}`;
+}

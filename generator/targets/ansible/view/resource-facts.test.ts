@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../../test/sample-catalogue.js';
+import {
+  findEnded,
+  findKeyScope,
+  findPlaces,
+  findShared,
+  isAlwaysThere,
+  isFixed,
+  isNamedByServer,
+  listRepeated,
+} from './resource-facts.js';
+
+const given = { optional: true };
+
+it('lists whose items are things of their own are shared with others', () => {
+  const inline = { ...given, type: 'list' as const, updatedBy: 'POST /clusters/{id}/pools' };
+  const attributes = [
+    makeAttribute('pools', inline),
+    makeAttribute('rules', { ...inline, updatedBy: 'POST /clusters/{id}/set-rules' }),
+    makeAttribute('tags', { ...given, type: 'list' }),
+    makeAttribute('plan', { ...given, updatedBy: 'POST /clusters/{id}/resize' }),
+  ];
+  const { operations, ...resource } = makeResource('cluster', { attributes });
+  const update = [makeUpdate('POST /clusters/{id}/set-rules', ['rules'])];
+  expect([...findShared({ ...resource, operations: { ...operations, update } })]).toEqual(['pools']);
+});
+
+it.each([
+  { who: 'the server', id: makeAttribute('id', { computed: true }), want: true },
+  { who: 'the client', id: makeAttribute('id', { ...given, computed: true }), want: false },
+])('an identity is given by $who', ({ id, want }) => {
+  expect(isNamedByServer(makeResource('vm', { identity: ['id'], attributes: [id] }))).toBe(want);
+});
+
+it.each([
+  { says: 'Name of the VM, unique in its project.', want: ['project_id'] },
+  { says: 'Must be unique per Project and a valid host name.', want: ['project_id'] },
+  { says: 'Name of the VM, unique in the account.', want: [] },
+  { says: 'Unique. A name for the project in words.', want: [] },
+  { says: 'Unique in its region.', want: [] },
+])('a name is looked for in what the document calls it unique in: $says', ({ says, want }) => {
+  const attributes = [
+    makeAttribute('name', { required: true, description: says }),
+    makeAttribute('project_id', given),
+    makeAttribute('region', given),
+    makeAttribute('account', { computed: true }),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
+  const list = makeList('GET /vms');
+  expect(findKeyScope({ ...resource, operations: { ...operations, update, list } })).toEqual(want);
+});
+
+it('what the document calls fixed is fixed, also where an update repeats it', () => {
+  const kind = makeAttribute('kind', { ...given, createOnly: true });
+  const note = makeAttribute('note', given);
+  const { operations, ...resource } = makeResource('check', { attributes: [kind, note] });
+  const update = [makeUpdate('PUT /checks/{id}', ['kind', 'note'])];
+  const check = { ...resource, operations: { ...operations, update } };
+  expect([isFixed(kind, check), isFixed(note, check)]).toEqual([true, false]);
+  expect([...listRepeated(check)]).toEqual(['kind']);
+});
+
+it.each([
+  { kind: 'singleton' as const, path: null, want: true },
+  { kind: 'singleton' as const, path: 'DELETE /vms/{id}/schedule', want: false },
+  { kind: 'collection' as const, path: null, want: false },
+])('a $kind with $path is always there: $want', ({ kind, path, want }) => {
+  const { operations, ...resource } = makeResource('schedule', { kind });
+  const remove = path === null ? null : makeUpdate(path, []);
+  expect(isAlwaysThere({ ...resource, operations: { ...operations, create: null, delete: remove } })).toBe(want);
+});
+
+it('where a named thing is and whose tells it from others; what it was made from does not', () => {
+  const key = { required: true, reference: 'network.id' };
+  const attributes = [
+    makeAttribute('name', { required: true }),
+    makeAttribute('region', given),
+    makeAttribute('zone', given),
+    makeAttribute('project_id', given),
+    makeAttribute('team', { computed: true }),
+    makeAttribute('network_id', key),
+    makeAttribute('group_id', { ...key, required: false, optional: true }),
+    makeAttribute('source_network_id', key),
+    makeAttribute('plan', { ...key, reference: 'plan.slug' }),
+    makeAttribute('size', given),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
+  const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
+  const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
+  const isManaged = (name: string) => name === 'network';
+  expect(findPlaces(vm, isManaged)).toEqual(['region', 'project_id', 'network_id']);
+  expect(findPlaces({ ...vm, naturalKey: null }, isManaged)).toEqual([]);
+});
+
+it.each([
+  { kind: 'adopted' as const, values: ['active', 'cancelled', 'ended'], want: ['ended'] },
+  { kind: 'adopted' as const, values: ['active', 'ending'], want: undefined },
+  { kind: 'collection' as const, values: ['active', 'ended'], want: undefined },
+])('what is ruled by a contract is over once its status says so: $kind $values', ({ kind, values, want }) => {
+  const attributes = [makeAttribute('status', { computed: true, enum: values })];
+  const { operations, ...resource } = makeResource('server', { attributes, kind });
+  expect(findEnded({ ...resource, operations: { ...operations, delete: null } })?.values).toEqual(want);
+});

@@ -1,0 +1,37 @@
+import type { Json } from '../../../../spec/types.js';
+import { toPlural } from '../../../../view/naming.js';
+import { toTemplate } from './expressions.js';
+import type { Stage } from './view-playbooks.js';
+
+/**
+ * A play before one on a group of the inventory: Ansible passes over a group that has no hosts and calls that a success.
+ * It runs on whatever a limit leaves, and without any inventory on the control machine. With a limit and no inventory no
+ * task can run at all; then the pattern itself says what is missing.
+ */
+export function expectHosts({ role, scope, group }: Stage): Json[] {
+  if (group === null) return [];
+  const things = toPlural(role.hub.plan.title);
+  const file = `playbooks/inventory/${scope.settings.name}.yml`;
+  const advice = `The inventory ${file} of this collection has them; give it, or one like it, with -i.`;
+  const nowhere = `undef(hint='There are no ${things} here. ${advice}')`;
+  return [
+    {
+      name: `Look for ${things} in the inventory`,
+      hosts: toTemplate(
+        `'all:localhost' if ansible_limit is not defined or groups['${group}'] is defined else ${nowhere}`,
+      ),
+      gather_facts: false,
+      tasks: [
+        {
+          name: 'Check that there are some',
+          'ansible.builtin.assert': {
+            that: [`groups['${group}'] | default([]) | intersect(ansible_play_hosts_all) | length > 0`],
+            fail_msg: `There are no ${things} here: the group ${group} is empty, or --limit leaves none of it. ${advice}`,
+            quiet: true,
+          },
+          run_once: true,
+        },
+      ],
+    },
+  ];
+}

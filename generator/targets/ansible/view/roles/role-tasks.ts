@@ -1,0 +1,155 @@
+import type { Json, JsonObject } from '../../../../spec/types.js';
+import { toPlural } from '../../../../view/naming.js';
+import { holdsSecret } from '../document-options.js';
+import type { Plan } from '../view-resource.js';
+import {
+  access,
+  combineItems,
+  expressHub,
+  expressUse,
+  listTied,
+  nameHub,
+  nameMade,
+  toTemplate,
+  wrapKey,
+} from './expressions.js';
+import { isBeforeHub, type Member, NO_LOG, type RolePlan } from './plan-role.js';
+import { expressList, findPlace, isAsked, nameLinks } from './wire-role.js';
+
+export type Task = { [key: string]: Json };
+
+/** tasks/main.yml and what it imports: each thing after those that it refers to. */
+export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
+  const { plan } = role.hub;
+  const before = role.members.filter((member) => isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
+  const links = role.members.flatMap((member) => (member.link ? [makeLink(member)] : []));
+  const after = role.members.filter((member) => !isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
+  const key = plan.identity[0];
+  const main: Task[] = [
+    ...(before.length > 0 ? [importTasks(`Make sure of what the ${plan.title} uses`, 'before.yml')] : []),
+    {
+      name: `Make sure of the ${plan.title}`,
+      [role.hub.module]: listHubOptions(role),
+      register: role.hub.register,
+      ...keepSecret(role, plan),
+    },
+    ...(links.length + after.length > 0
+      ? [
+          {
+            ...importTasks(`Make sure of what belongs to the ${plan.title}`, 'after.yml'),
+            // In check mode what is yet to be made has no key that others could be given.
+            ...(key !== undefined && { when: `not ansible_check_mode or ${access(nameHub(role), key)} is not none` }),
+          },
+        ]
+      : []),
+  ];
+  return [
+    { file: 'main', tasks: main },
+    ...(before.length > 0 ? [{ file: 'before', tasks: before }] : []),
+    ...(links.length + after.length > 0 ? [{ file: 'after', tasks: [...links, ...after] }] : []),
+  ];
+}
+
+/** Secrets that the API makes stand in the result, which -v would print. */
+function keepSecret({ variables }: RolePlan, { options }: Plan): JsonObject {
+  const variable = variables.get(NO_LOG);
+  return variable !== undefined && holdsSecret(options) ? { no_log: toTemplate(variable) } : {};
+}
+
+function importTasks(name: string, file: string): Task {
+  return { name, 'ansible.builtin.import_tasks': file };
+}
+
+function listHubOptions(role: RolePlan): JsonObject {
+  const { plan } = role.hub;
+  const used = new Map(
+    role.members
+      .filter(({ neighbour }) => neighbour.direction === 'used')
+      .flatMap((member) => {
+        const use = expressUse(role, member);
+        return use ? [[use.option, use.value]] : [];
+      }),
+  );
+  const own = ['state', ...(plan.canRecreate ? ['recreate'] : [])].filter((name) => role.variables.has(name));
+  const first = [...plan.parents, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
+  const inputs = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
+  const names = [...new Set([...first, ...inputs, ...own])];
+  return Object.fromEntries(
+    names.map((name) => {
+      const variable = role.variables.get(name) ?? name;
+      const fallback = own.includes(name) ? variable : `${variable} | default(omit)`;
+      return [name, toTemplate(used.get(name) ?? fallback)];
+    }),
+  );
+}
+
+export function makeMember(role: RolePlan, member: Member): Task[] {
+  if (!member.neighbour.create) return [];
+  const things = nameAll(member);
+  const task: Task = {
+    name: `Make sure of the ${things}`,
+    [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
+    ...(isAsked(role, member) && { register: member.register }),
+    ...keepSecret(role, member.plan),
+    when: isWanted(member),
+  };
+  return [task, ...member.parts.map((part) => makePart(role, member, part, ''))];
+}
+
+/** Something is to be there: what can be there once is null where it is left out, because `{}` would lack its options. */
+export function isWanted({ neighbour, variable }: Member): string {
+  return neighbour.many ? `${variable} | length > 0` : `${variable} is not none`;
+}
+
+/** Where all items are: in the path of the hub. */
+export function placeItems(role: RolePlan, member: Member): JsonObject {
+  const { joint, around } = member.neighbour;
+  const place = findPlace(member);
+  return place === null || !joint || around !== null ? {} : { [place]: toTemplate(expressHub(role, joint.key)) };
+}
+
+/** One run for each thing that has such parts: the parts stand in it, its key comes from the task before. */
+export function makePart(role: RolePlan, member: Member, part: Member, state: string): Task {
+  const { neighbour, plan } = part;
+  const item = `__${role.name}_item`;
+  const inside = `${item}[0]['${part.variable}']`;
+  const things = neighbour.many ? inside : `[${inside}]`;
+  const key = member.plan.options.find(({ attribute }) => attribute.name === neighbour.joint?.key)?.name ?? '';
+  const place = findPlace(part);
+  const own = `${item}[1]['${key}']`;
+  const tied = listTied(role, part);
+  const filled = place !== null || !neighbour.joint ? tied : [...tied, wrapKey(plan, neighbour.joint, own)];
+  const items = combineItems(things, filled);
+  const whole = member.neighbour.many ? member.variable : `[${member.variable}]`;
+  return {
+    name: `${state === '' ? 'Make sure of' : 'Remove'} the ${nameAll(part)} of the ${nameAll(member)}`,
+    [part.module]: {
+      ...(place !== null && { [place]: toTemplate(own) }),
+      items: toTemplate(state === '' ? items : setState(items, state)),
+    },
+    loop: toTemplate(
+      `${whole} | zip(${nameMade(member)}) | selectattr('0.${part.variable}', 'defined') | selectattr('1.${key}') | list`,
+    ),
+    loop_control: { loop_var: item, label: toTemplate(own) },
+    ...(state === '' && isAsked(role, part) && { register: part.register }),
+    ...(state === '' && keepSecret(role, plan)),
+  };
+}
+
+export function setState(items: string, state: string): string {
+  return `${items} | product([{'state': '${state}'}]) | map('combine') | list`;
+}
+
+function makeLink(member: Member): Task {
+  const { link } = member;
+  if (!link) throw new Error(`${member.neighbour.name} is not linked`);
+  return {
+    name: `Make sure of the ${toPlural(link.plan.title)}`,
+    [link.module]: { items: toTemplate(nameLinks(member)) },
+    when: `${nameLinks(member)} | length > 0`,
+  };
+}
+
+export function nameAll({ neighbour, plan }: Member): string {
+  return neighbour.many ? toPlural(plan.title) : plan.title;
+}

@@ -1,0 +1,35 @@
+import type { Settings } from '../../../config/settings.js';
+import type { Call, List, OperationWait } from '../../../map/types.js';
+import type { Lender } from './lend-examples.js';
+import type { Option } from './options.js';
+
+/** What all modules of a collection share while they are made. */
+export interface Scope {
+  header: string;
+  /** "namespace.name" of the collection. */
+  full: string;
+  settings: Settings;
+  /** The version in which a module or plugin first appeared. */
+  findVersion(name: string): string;
+  /** Where the API is served. */
+  url: string;
+  /** Names of the options that every module of the kind has. */
+  reserved: ReadonlySet<string>;
+  clientOptions: ReadonlySet<string>;
+  lender: Lender;
+  nameModule(resource: string): string;
+  /** There is a module that makes and removes it. */
+  isManaged(resource: string): boolean;
+  /** The module that reads the thing, null where there is none. */
+  nameInfo(thing: string): string | null;
+  /** The modules that do something with the thing. */
+  nameActions(thing: string): string[];
+  nameResult(name: string): string;
+  nameJob(wait: OperationWait): string;
+  /** How a resource or lookup is read by its key, null where it cannot be. */
+  findRead(thing: string | null): Call | null;
+  /** The work whose state an operation reads, null where it reads something else. */
+  findWait(read: string | null): OperationWait | null;
+  listFilters(list: List, taken: readonly string[]): Option[];
+  toPlural(words: string): string;
+}

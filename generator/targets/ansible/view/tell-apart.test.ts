@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '../../../../test/inline-document.js';
+import type { LiteralView } from './types.js';
+import { viewAnsible } from './view-ansible.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const shown = (fields: string) => `{type: object, properties: {id: {type: string, readOnly: true}, ${fields}}}`;
+const taken = (fields: string, required: string) => `{type: object, required: [${required}], properties: {${fields}}}`;
+
+interface Given {
+  fields: string;
+  required: string;
+  changing: string;
+}
+
+/** A thing below a machine, and a network beside it. */
+function viewThing({ fields, required, changing }: Given) {
+  const catalogue = catalogueOf(`
+paths:
+  /machines: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown('name: {type: string}')}}`)}}}}, post: {requestBody: {${json(taken('name: {type: string}', 'name'))}}, responses: {201: {description: x, ${json(shown('name: {type: string}'))}}}}}
+  /machines/{id}: {get: {responses: {200: {description: x, ${json(shown('name: {type: string}'))}}}}, delete: {responses: {204: {description: x}}}}
+  /networks: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown('name: {type: string}')}}`)}}}}, post: {requestBody: {${json(taken('name: {type: string}', 'name'))}}, responses: {201: {description: x, ${json(shown('name: {type: string}'))}}}}}
+  /networks/{id}: {get: {responses: {200: {description: x, ${json(shown('name: {type: string}'))}}}}, delete: {responses: {204: {description: x}}}}
+  /machines/{machine_id}/things:
+    get: {responses: {200: {description: x, ${json(`{type: array, items: ${shown(fields)}}`)}}}}
+    post: {requestBody: {${json(taken(fields, required))}}, responses: {201: {description: x, ${json(shown(fields))}}}}
+  /machines/{machine_id}/things/{id}:
+    get: {responses: {200: {description: x, ${json(shown(fields))}}}}
+    patch: {requestBody: {${json(`{type: object, properties: {${changing}}}`)}}, responses: {200: {description: x, ${json(shown(fields))}}}}
+    delete: {responses: {204: {description: x}}}
+`);
+  const module = viewAnsible(catalogue, settings).modules.find(({ name }) => name === 'thing');
+  if (!module) throw new Error('no module');
+  return module;
+}
+
+function readFact(view: LiteralView, name: string): LiteralView | undefined {
+  return (view as { entries: [string, LiteralView][] }).entries.find(([one]) => one === name)?.[1];
+}
+
+const text = '{type: string}';
+const cases: [string, Given, string[], string[] | undefined][] = [
+  [
+    'an address that cannot change is enough',
+    { fields: `destination: ${text}, ttl: {type: integer}`, required: 'destination', changing: 'ttl: {type: integer}' },
+    ['destination'],
+    ['ttl'],
+  ],
+  [
+    'so is the joint of two things, where a second one can be named',
+    {
+      fields: `network_id: ${text}, name: ${text}, strict: {type: boolean}`,
+      required: 'network_id',
+      changing: `name: ${text}, strict: {type: boolean}`,
+    },
+    ['name', 'network_id'],
+    ['strict'],
+  ],
+  [
+    'and not where it cannot',
+    {
+      fields: `network_id: ${text}, strict: {type: boolean}`,
+      required: 'network_id',
+      changing: 'strict: {type: boolean}',
+    },
+    ['network_id', 'strict'],
+    undefined,
+  ],
+  [
+    'many lie in one region, and a description is all the name they have',
+    { fields: `region: ${text}, description: ${text}`, required: 'region', changing: `description: ${text}` },
+    ['description', 'region'],
+    undefined,
+  ],
+  [
+    'where all can change, what is said about it does not count',
+    {
+      fields: `cidrs: {type: array, items: ${text}}, ports: ${text}, description: ${text}, priority: {type: integer}`,
+      required: 'cidrs',
+      changing: `cidrs: {type: array, items: ${text}}, ports: ${text}, description: ${text}, priority: {type: integer}`,
+    },
+    ['cidrs', 'ports'],
+    ['description', 'priority'],
+  ],
+  [
+    'a value that is never shown would be missing in the comparison',
+    {
+      fields: `destination: ${text}, word: {type: string, writeOnly: true}, description: ${text}`,
+      required: 'destination, word',
+      changing: `description: ${text}`,
+    },
+    ['description', 'destination'],
+    undefined,
+  ],
+];
+
+describe('what nobody has named is told apart by its values', () => {
+  it.each(cases)('%s', (_name, given, by, besides) => {
+    const { descriptor } = viewThing(given);
+    expect(readFact(descriptor, 'told_apart_by')).toEqual(by);
+    expect(readFact(descriptor, 'told_besides')).toEqual(besides);
+  });
+
+  it('and the documentation says how', () => {
+    const { documentation } = viewThing(cases[0]?.[1] as Given);
+    expect(documentation.head.description).toEqual(
+      expect.arrayContaining([
+        'Without O(id) the module takes a thing that has all the values of the task.',
+        'Where there is none, it takes the one that differs in O(ttl) only, and changes that.',
+        'Else it creates one.',
+        'To change anything else, give O(id).',
+      ]),
+    );
+    expect(documentation.head.attributes).toMatchObject({ idempotent: { support: 'full', details: [/found by/] } });
+    const { destination, recreate } = documentation.options as { [name: string]: { description: string[] } };
+    expect(destination?.description).toContain('Without O(id) another value is another thing.');
+    expect(recreate?.description).toContain('Needs O(id), which says which one is meant.');
+  });
+});

@@ -1,0 +1,107 @@
+import type { Json, JsonObject } from '../../../spec/types.js';
+import type { PlaybooksView, RoleView } from './roles/types.js';
+
+/** A Python value; `entries` are the members of a dictionary, in order, `named` is what has that name. */
+export type LiteralView =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | LiteralView[]
+  | { entries: [string, LiteralView][] }
+  | { named: string };
+
+/** `own` are options beside those that an item of `items` has too; null where the module takes no items. */
+export interface DocumentationView {
+  head: JsonObject;
+  options: JsonObject;
+  own: JsonObject | null;
+  tail: JsonObject;
+}
+
+/** A unit test of a module: the hand-written tests in `file` that it inherits, and the facts that these need. */
+export interface CaseView {
+  className: string;
+  file: string;
+  base: string;
+  facts: { entries: [string, LiteralView][] };
+}
+
+export interface ModuleView {
+  header: string;
+  name: string;
+  summary: string;
+  constant: string;
+  /** The runtime's file and function that do the work. */
+  runtime: string;
+  run: string;
+  documentation: DocumentationView;
+  examples: Json;
+  returns: JsonObject;
+  arguments: LiteralView;
+  descriptor: LiteralView;
+  case: CaseView;
+}
+
+/** A file of YAML below the collection. */
+export interface CheckView {
+  path: string;
+  content: Json;
+}
+
+export interface InventoryView {
+  header: string;
+  name: string;
+  /** The plugin's full name. */
+  plugin: string;
+  documentation: JsonObject;
+  examples: Json;
+  sources: LiteralView;
+}
+
+export interface CollectionView {
+  header: string;
+  namespace: string;
+  name: string;
+  full: string;
+  title: string;
+  /** What is in it, in one sentence. */
+  summary: string;
+  keyVariable: string;
+  endpointVariable: string;
+  /** The action group with all modules, by its full name. */
+  groupName: string;
+  /** A playbook to start with. */
+  start: Json;
+  /** The key for every module of a play; null where the API asks for none. */
+  defaults: Json;
+  /** The command that installs the collection. */
+  installation: string;
+  /** Where to report what is wrong. */
+  issues: string;
+  galaxy: JsonObject;
+  runtime: JsonObject;
+  api: LiteralView;
+  clientDocumentation: JsonObject;
+  kinds: { title: string; modules: { name: string; description: string }[] }[];
+  hosts: { source: string; reason: string }[];
+  roles: { name: string; description: string }[];
+  playbooks: { name: string; description: string }[];
+  firstPlaybook: string;
+  /** The inventory file of the playbooks, empty where there is none. */
+  hostsFile: string;
+  /** Integration targets and a molecule scenario. */
+  checks: CheckView[];
+  /** Modules that no integration target takes through its life. */
+  untested: { name: string; reason: string }[];
+}
+
+export interface AnsibleView {
+  folder: string;
+  collection: CollectionView;
+  modules: ModuleView[];
+  inventory: InventoryView | null;
+  roles: RoleView[];
+  playbooks: PlaybooksView | null;
+}

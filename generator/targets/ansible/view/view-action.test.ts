@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf } from '../../../../test/inline-document.js';
+import { SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
+import type { LiteralView } from './types.js';
+import { viewAnsible } from './view-ansible.js';
+
+const settings = { name: 'infra', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/infra' };
+const fields =
+  "name: {type: string, description: 'Unique in its project.'}, project_id: {type: string, description: 'Its project. The default one where it is left out.'}";
+const vm = `application/json: {schema: {type: object, required: [name], properties: {id: {type: string, readOnly: true}, ${fields}}}}`;
+const page = `application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, ${fields}}}}}`;
+const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+const documentOf = (body: string) => `paths:
+  /vms:
+    get: {responses: {200: {description: x, content: {${page}}}}}
+    post: {requestBody: {content: {${vm}}}, responses: {201: {description: x, content: {${vm}}}}}
+  /vms/{id}:
+    ${id}
+    get: {responses: {200: {description: x, content: {${vm}}}}}
+    delete: {responses: {204: {description: x}}}
+  /vms/{id}/restart:
+    ${id}
+    post: {${body}responses: {204: {description: x}}}`;
+const argument = 'content: {application/json: {schema: {type: object, properties: {project_id: {type: string}}}}}';
+
+it.each([
+  { what: 'an option of the action says where the name is looked for', body: '', want: ['project_id'] },
+  { what: 'an argument of the same name stays what it is', body: `requestBody: {${argument}}, `, want: undefined },
+])('$what', ({ body, want }) => {
+  const { modules } = viewAnsible(catalogueOf(documentOf(body)), settings);
+  const module = modules.find(({ name }) => name === 'vm_restart');
+  expect(Object.keys(module?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
+  if (want) {
+    const sentences = ['Its project.', 'O(name) is looked for there alone where this is given, else everywhere.'];
+    expect(module?.documentation.options.project_id).toMatchObject({ description: sentences });
+  }
+  expect(find(find(module?.descriptor, 'owner'), 'key_scope')).toEqual(want);
+});
+
+describe('an action whose effect can be read', () => {
+  const flags = 'paused: {type: boolean, readOnly: true}, mode: {type: string, readOnly: true}';
+  const show = (own: string) => vm.replace('properties: {', `properties: {${flags}, ${own}`);
+  const views = (verb: string, body = '', own = '') => {
+    const text = documentOf(body).replace('/restart:', `/${verb}:`).replaceAll(vm, show(own));
+    const module = viewAnsible(catalogueOf(text), settings).modules.find(({ name }) => name === `vm_${verb}`);
+    return { module, attributes: module?.documentation.head.attributes };
+  };
+
+  it('is left out where it is so already, and says so', () => {
+    const { module, attributes } = views('pause');
+    expect(attributes).toMatchObject({ diff_mode: { support: 'full' }, idempotent: { support: 'full' } });
+    expect(module?.documentation.head.description).toEqual([
+      'A VM whose C(paused) is V(true) already is left alone: nothing is sent, and no change is reported.',
+    ]);
+    expect(find(module?.descriptor, 'effect')).toEqual({
+      entries: [
+        ['field', ['paused']],
+        ['values', [true]],
+      ],
+    });
+  });
+
+  it('is done with an option that nothing shows, and says so', () => {
+    const taken = 'content: {application/json: {schema: {type: object, properties: {until: {type: string}}}}}';
+    expect(views('pause', `requestBody: {${taken}}, `).attributes).toMatchObject({
+      idempotent: {
+        support: 'partial',
+        details: ['Each run with O(until) calls the API, because nothing shows what it has set.'],
+      },
+    });
+  });
+
+  it('that does something each time stays as it is', () => {
+    const { module, attributes } = views('reboot');
+    expect(attributes).toMatchObject({ diff_mode: { support: 'none' }, idempotent: { support: 'none' } });
+    expect(find(module?.descriptor, 'effect')).toBeUndefined();
+    expect(module?.returns).toEqual({});
+  });
+});
+
+it('an argument of one call that does several things may mean nothing to one of them, unless the document tells', () => {
+  const fields = (text: string) =>
+    `action: {type: string, enum: [start, halt]}, hard: {type: boolean, description: '${text}'}`;
+  const tell = (text: string) => {
+    const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields(text)}}}}}}, `;
+    const { modules } = viewAnsible(catalogueOf(documentOf(body).replace('/restart:', '/actions:')), settings);
+    return modules
+      .filter(({ name }) => /^vm_(?:start|halt)$/.test(name))
+      .map(({ documentation }) => (documentation.options.hard as { description: string[] } | undefined)?.description);
+  };
+  const shared = ['Cut the power.', SHARED_ARGUMENT];
+  expect(tell('Cut the power.')).toEqual([shared, shared]);
+  expect(tell('Cut the power. Ignored by `start`.')).toEqual([['Cut the power.', 'Ignored by C(start).'], undefined]);
+});
+
+it('an action without arguments stays beside one with arguments that is the same call, though its power is a state', () => {
+  const power = 'power_state: {type: string, enum: [running, stopped], readOnly: true}';
+  const text = (said: string) => {
+    const fields = `action: {type: string, enum: [power_on, power_off]}, force: {type: boolean, description: '${said}'}`;
+    const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields}}}}}}, `;
+    return documentOf(body)
+      .replace('/restart:', '/actions:')
+      .replaceAll('properties: {id:', `properties: {${power}, id:`);
+  };
+  const { modules } = viewAnsible(catalogueOf(text('Cut the power. No effect on `power_on`.')), settings);
+  const [off, on] = modules.filter(({ name }) => /^vm_power_/.test(name));
+  expect([off?.name, on?.name]).toEqual(['vm_power_off', 'vm_power_on']);
+  expect(Object.keys(on?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
+});
+
+it.each([
+  {
+    said: "summary: 'Make a private network', description: 'Much more.'",
+    verb: 'regions-network',
+    want: 'Make a private network',
+  },
+  { said: "description: 'Makes one. Read more first.'", verb: 'regions-network', want: 'Makes one' },
+  { said: "summary: 'Restart it now'", verb: 'restart', want: 'Restart a VM' },
+  { said: "summary: 'Set a new one'", verb: 'password-reset', want: 'Reset the password of a VM' },
+  { said: "summary: 'Copy from an address'", verb: 'create-from-url', want: 'Copy from an address' },
+  { said: "summary: 'See {{ this }}'", verb: 'regions-network', want: 'Regions the network of a VM' },
+])('an action whose name has no verb is called by what the document says of it: $want', ({ said, verb, want }) => {
+  const { modules } = viewAnsible(catalogueOf(documentOf(`${said}, `).replace('/restart:', `/${verb}:`)), settings);
+  expect(modules.find(({ name }) => name === `vm_${verb.replaceAll('-', '_')}`)?.summary).toBe(want);
+});
+
+it('what another call takes back is not said to be for good', () => {
+  const cancel = `/vms/{id}/cancel:
+    ${id}
+    post: {responses: {204: {description: x}}}`;
+  const tell = (text: string) => {
+    const { modules } = viewAnsible(catalogueOf(text), settings);
+    const module = modules.find(({ name }) => name === 'vm_cancel');
+    return module?.documentation.head.description;
+  };
+  const once = documentOf('').replace(/\/vms\/\{id\}\/restart:.*/s, cancel);
+  expect(tell(once)).toContain('What this does cannot be taken back.');
+  const both = `${once}\n    delete: {operationId: withdraw, responses: {204: {description: x}}}`;
+  expect(tell(both)).not.toContain('What this does cannot be taken back.');
+});
+
+function find(literal: LiteralView | undefined, name: string): LiteralView | undefined {
+  return (literal as { entries: [string, LiteralView][] }).entries.find(([key]) => key === name)?.[1];
+}

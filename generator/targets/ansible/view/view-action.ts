@@ -1,0 +1,279 @@
+import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
+import { canUndo } from '../../../plan/can-undo.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { compareText, toConstantName, toWords, withArticle } from '../../../view/naming.js';
+import { caseAction } from './cases/case-action.js';
+import { describeArguments } from './describe-arguments.js';
+import { type CallScope, describeCall, describeList } from './describe-calls.js';
+import { describeField, describeFields } from './describe-fields.js';
+import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
+import { toModuleSentences } from './document-text.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { makeSample } from './make-sample.js';
+import { listOptions, type Option } from './options.js';
+import { addPathAttributes } from './path-attributes.js';
+import { endsWithVerb, phraseAction } from './phrase-action.js';
+import { findKeyScope, findParents, toTitle } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { LiteralView, ModuleView } from './types.js';
+import { type EffectView, viewEffect } from './view-effect.js';
+import { isWhole } from './wholeness.js';
+
+type Owner = Resource | Lookup;
+
+const LONGEST_SUMMARY = 100;
+/** Several words, and nothing but words. */
+const PLAIN = /^\w[\w,'-]*(?: [\w,'()-]+)+\.?$/;
+const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
+
+export interface Doing {
+  action: Action;
+  owner: Owner | null;
+  name: string;
+  words: string;
+  places: Option[];
+  parents: string[];
+  identity: string[];
+  key: Option | null;
+  /** Options that say which of several with the same name is meant. */
+  keyScope: string[];
+  inputs: Option[];
+  outputs: Option[];
+  /** What shows that it is so already, where something does. */
+  effect: EffectView | null;
+  waits: boolean;
+}
+
+export function viewAction(action: Action, owner: Owner | null, name: string, scope: Scope): ModuleView {
+  const doing = planAction(action, owner, name, scope);
+  const options = [...doing.places, ...doing.inputs].sort((a, b) => compareText(a.name, b.name));
+  return {
+    header: scope.header,
+    name,
+    summary: describeSummary(doing),
+    constant: toConstantName(name),
+    runtime: '_action',
+    run: 'run_action',
+    documentation: documentAction(doing, options, scope),
+    examples: exampleAction(doing, scope),
+    returns: returnsOfAction(doing),
+    arguments: {
+      entries: describeArguments(options, isWhole).map(([option, spec]) => {
+        if (!isNeeded(option, doing)) return [option, spec];
+        return [option, { entries: [...(spec as { entries: [string, LiteralView][] }).entries, ['required', true]] }];
+      }),
+    },
+    descriptor: describeAction(doing, scope),
+    case: caseAction(doing),
+  };
+}
+
+function planAction(action: Action, owner: Owner | null, name: string, scope: Scope): Doing {
+  const { call } = action;
+  const attributes = addPathAttributes(owner?.attributes ?? [], [call], owner?.identity ?? [], scope.lender);
+  // What its own arguments fill in the path says nothing of the owner.
+  const asked = new Set(action.arguments.filter((given) => given.in === 'path').map((given) => given.name));
+  const placed = new Set(call.parameters.map(({ attribute }) => attribute).filter((name) => !asked.has(name)));
+  const list = owner?.operations.list ?? null;
+  // What a path does not name, it is not about: a check of a name, a change of the whole account.
+  const isAboutOne = owner?.identity.some((own) => placed.has(own) && !listParents(owner).includes(own)) === true;
+  const canSearch = isAboutOne && list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
+  const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
+  const taken = new Set([...action.arguments, ...call.query].map((argument) => argument.name));
+  const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? findKeyScope(owner) : []);
+  const isPlace = ({ name: attribute }: Attribute) =>
+    placed.has(attribute) || attribute === keyName || (keyScope.has(attribute) && !taken.has(attribute));
+  // What follows the first sentence tells how one is made, which is not what an action does.
+  const shorten = (attribute: Attribute): Attribute =>
+    keyScope.has(attribute.name)
+      ? { ...attribute, description: attribute.description.split(/(?<=\.)\s/)[0] ?? '' }
+      : attribute;
+  const places = listOptions(attributes.filter(isPlace).map(shorten), {
+    reserved: scope.reserved,
+    prefix: owner?.name ?? 'api',
+    isInput: () => true,
+  });
+  const parentNames = owner === null ? [...placed] : listParents(owner).filter((parent) => placed.has(parent));
+  const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
+  const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
+  const isAsked = (wire: string) => action.arguments.some((given) => given.in === 'query' && given.wire === wire);
+  const query = call.query.filter(({ required, wire }) => required && !isAsked(wire));
+  const inputs = listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true });
+  return {
+    action,
+    owner,
+    name,
+    words: toWords(action.name),
+    places,
+    parents: parentNames.flatMap(nameOf),
+    identity: [...placed].filter((attribute) => !parentNames.includes(attribute)).flatMap(nameOf),
+    key: places.find(({ attribute }) => attribute.name === keyName) ?? null,
+    keyScope: places.filter(({ attribute }) => keyScope.has(attribute.name)).map((option) => option.name),
+    inputs,
+    effect: owner && canFind(owner, places) ? viewEffect(action, owner, places, inputs) : null,
+    outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
+    waits: call.answer.operation !== null,
+  };
+}
+
+function listParents(owner: Owner): string[] {
+  if ('kind' in owner) return findParents(owner);
+  return owner.operations.list?.parameters.map(({ attribute }) => attribute) ?? owner.identity.slice(0, -1);
+}
+
+function isNeeded(name: string, { parents, identity, key, inputs }: Doing): boolean {
+  if (parents.includes(name)) return true;
+  if (identity.includes(name)) return key === null;
+  return inputs.some((option) => option.name === name && option.attribute.required);
+}
+
+function describeAction(doing: Doing, scope: Scope): LiteralView {
+  const { action, owner, places, inputs } = doing;
+  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const query = inputs.filter(({ attribute }) => attribute.in === 'query');
+  const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
+  const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);
+  const hasBody =
+    action.call.body !== null && (sent.length > 0 || described.entries.some(([fact]) => fact === 'fields'));
+  const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
+  return makeDict({
+    title: doing.words,
+    owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls, scope) : undefined,
+    call: { entries: hasBody ? [...entries, ['fields', sent]] : entries },
+    inputs: inputs.length > 0 ? makeNamed(inputs.map((option) => [option.name, describeField(option)])) : undefined,
+    query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,
+    outputs: doing.outputs.length > 0 ? describeFields(doing.outputs) : undefined,
+    effect: doing.effect?.descriptor,
+    answers_owner: answersOwner(doing) || undefined,
+    waits: doing.waits || undefined,
+  });
+}
+
+/** What the action is about can be looked up with what the path of the action names. */
+function canFind({ operations }: Owner, places: readonly Option[]): boolean {
+  const calls = [operations.read, operations.list].filter((call) => call !== null);
+  const isNamed = (attribute: string) => places.some((option) => option.attribute.name === attribute);
+  return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));
+}
+
+function describeOwner(owner: Owner, doing: Doing, calls: CallScope, scope: Scope): LiteralView {
+  const { read, list } = owner.operations;
+  // One that is asked for by its name need not be looked for in all pages.
+  const filters = list ? scope.listFilters(list, []).filter(({ name }) => name === doing.key?.name) : [];
+  return makeDict({
+    title: toTitle(owner.name),
+    parents: omitEmpty(doing.parents),
+    identity: omitEmpty(doing.identity),
+    natural_key: doing.key?.name,
+    key_scope: omitEmpty(doing.keyScope),
+    read: read ? describeCall(read, calls) : undefined,
+    list: list && doing.key ? describeList(list, calls, filters) : undefined,
+    fields: describeFields([...doing.places, ...(doing.effect?.fields ?? [])]),
+  });
+}
+
+/** What is answered is the owner, which is known also where nothing is sent. */
+function answersOwner({ action, effect, outputs }: Doing): boolean {
+  return effect !== null && action.call.answer.complete && outputs.length > 0;
+}
+
+function describeSummary({ words, owner, name, action }: Doing): string {
+  const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const [said = ''] = endsWithVerb(words) ? [] : toModuleSentences(action.title ?? '');
+  if (said.length <= LONGEST_SUMMARY && PLAIN.test(said)) return capitalise(said.replace(/\.$/, ''));
+  if (owner === null) return capitalise(toWords(name));
+  return capitalise(phraseAction(words, withArticle(toTitle(owner.name))));
+}
+
+function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {
+  const { action, owner, key, identity } = doing;
+  const named = identity.map((option) => `O(${option})`).join(' and ');
+  const note = (option: Option) => {
+    if (option === key) return [`Finds it where ${named} is not given.`];
+    if (isSharedArgument(option.attribute, action, owner)) return [SHARED_ARGUMENT];
+    return key && doing.keyScope.includes(option.name)
+      ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
+      : [];
+  };
+  const documented = documentOptions(options, note, isWhole);
+  const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
+  return {
+    head: {
+      module: doing.name,
+      short_description: describeSummary(doing),
+      version_added: scope.findVersion(doing.name),
+      description: [
+        ...toModuleSentences(action.description),
+        ...(doing.effect?.sentences ?? [ALWAYS]),
+        ...(action.destructive && !canUndo(action, owner) ? ['What this does cannot be taken back.'] : []),
+      ],
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
+      attributes: {
+        check_mode: { support: 'full' },
+        diff_mode: { support: doing.effect ? 'full' : 'none' },
+        idempotent: doing.effect?.idempotent ?? { support: 'none' },
+      },
+    },
+    options: Object.fromEntries(
+      Object.entries(documented).map(([name, option]) => [
+        name,
+        isNeeded(name, doing) ? { ...(option as JsonObject), required: true } : option,
+      ]),
+    ),
+    own: null,
+    tail: seeAlso(listAbout(owner, scope), scope),
+  };
+}
+
+/** The module for what the action is done to, else the one that reads it. */
+function listAbout(owner: Owner | null, scope: Scope): string[] {
+  if (owner === null) return [];
+  if ('kind' in owner && scope.isManaged(owner.name)) return [scope.nameModule(owner.name)];
+  return [scope.nameInfo(owner.name)].filter((name) => name !== null);
+}
+
+function exampleAction(doing: Doing, scope: Scope): Json {
+  const { places, inputs, parents, identity, key } = doing;
+  const isShown = (option: Option) =>
+    parents.includes(option.name) ||
+    (key ? option === key : identity.includes(option.name)) ||
+    (option.attribute.required && !doing.keyScope.includes(option.name));
+  const chosen = [
+    ...places.filter((o) => isShown(o) && (key === null || !identity.includes(o.name))),
+    ...inputs.filter(isShown),
+  ];
+  const values = Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+  const isSecret = holdsSecret(doing.outputs);
+  return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values, ...(isSecret && { no_log: true }) }];
+}
+
+function returnsOfAction(doing: Doing): JsonObject {
+  const { outputs, waits, owner, effect } = doing;
+  const empty = effect ? 'in check mode, and where there was nothing to do' : 'and in check mode';
+  const description = answersOwner(doing)
+    ? [`The ${toTitle(owner?.name ?? '')} as it then is; in check mode as it would be.`]
+    : ['What the API answers.', `Empty where it answers nothing, ${empty}.`];
+  return {
+    ...(outputs.length > 0 && { result: wrapReturn(description, 'success', documentReturns(outputs), false) }),
+    ...(waits && {
+      operation_id: {
+        description: [
+          'Id of the operation that the task has set going.',
+          effect ? 'Empty in check mode, and where there was nothing to do.' : 'Empty in check mode.',
+        ],
+        returned: 'success',
+        type: 'str',
+      },
+    }),
+    ...(effect && {
+      diff: {
+        description: ['What the task changes, as C(before) and C(after), with secrets hidden.'],
+        returned: 'success',
+        type: 'dict',
+      },
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+import type { Settings } from '../../../config/settings.js';
+import type { Attribute, Catalogue, List } from '../../../map/types.js';
+import type { Stack } from '../../../plan/stack/types.js';
+import {
+  ANSIBLE_CLIENT_OPTIONS,
+  ANSIBLE_RESERVED,
+  ANSIBLE_RESULTS,
+  assignNames,
+  compareText,
+  toPlural,
+  toSnake,
+} from '../../../view/naming.js';
+import { findCredential, findUrl } from './credential.js';
+import { dateOptions, listDated } from './date-options.js';
+import { Jobs } from './jobs.js';
+import { judgeReading, judgeResource } from './judge-ansible.js';
+import { lendAll, makeLender } from './lend-examples.js';
+import { linkOptions } from './link-options.js';
+import { describeModules, type ModuleList } from './list-modules.js';
+import { listOptions } from './options.js';
+import type { Past } from './past.js';
+import { nameVersioned } from './roles/document-role.js';
+import { planRole, type RolePlan } from './roles/plan-role.js';
+import { viewPlaybooks } from './roles/view-playbooks.js';
+import { viewRole } from './roles/view-role.js';
+import type { Scope } from './scope.js';
+import type { AnsibleView, ModuleView } from './types.js';
+import { viewAction } from './view-action.js';
+import { describePluginClient, type Parts, type Ready, viewCollection } from './view-collection.js';
+import { viewComputation } from './view-computation.js';
+import { nameFound, viewInfo } from './view-info.js';
+import { INVENTORY, viewInventory } from './view-inventory.js';
+import { type Plan, planResource, viewResource } from './view-resource.js';
+import { listWaits } from './wait-reading.js';
+
+export function viewAnsible(
+  whole: Catalogue,
+  settings: Settings,
+  past?: Past,
+  stacks: readonly Stack[] = [],
+): AnsibleView {
+  const { catalogue, modules, jobs, scope, plans } = prepare(whole, settings, past);
+  const parts = viewParts(catalogue, modules, scope, plans);
+  const roles = planStackRoles(stacks, plans, scope);
+  const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
+  const all = [...parts.resources, ...parts.infos, ...parts.actions]
+    .map((module) => (past ? dateOptions(module, past, settings.version) : module))
+    .map((module) => ({ ...module, documentation: linkOptions(module.documentation) }));
+  const ready: Ready = {
+    roles: roles.map((role) => viewRole(role, scope)),
+    playbooks: viewPlaybooks(roles, catalogue, all, scope),
+  };
+  return {
+    folder: findFolder(settings),
+    collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? [], ready),
+    modules: all,
+    inventory: viewInventory(catalogue, client, scope),
+    ...ready,
+  };
+}
+
+/** The roles of the stacks, before they are put into words. */
+export function planRoles(whole: Catalogue, settings: Settings, stacks: readonly Stack[]): RolePlan[] {
+  const { plans, scope } = prepare(whole, settings);
+  return planStackRoles(stacks, plans, scope);
+}
+
+/** What all parts of a collection are made with. */
+function prepare(whole: Catalogue, settings: Settings, past?: Past) {
+  const lender = makeLender(whole);
+  const catalogue = lendAll(whole, lender);
+  const modules = describeModules(catalogue);
+  const jobs = new Jobs(catalogue);
+  const findVersion = (name: string) => past?.versions.get(name) ?? settings.version;
+  const scope: Scope = { ...makeScope(catalogue, settings, modules, jobs), findVersion, lender };
+  return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
+}
+
+function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, Plan>, scope: Scope): RolePlan[] {
+  const findPlan = (resource: string) => plans.get(resource) ?? null;
+  const findInfo = (resource: string) => {
+    const name = scope.nameInfo(resource);
+    return name === null ? null : { module: `${scope.full}.${name}`, result: nameFound(resource, scope) };
+  };
+  return stacks.flatMap((stack) => planRole(stack, { full: scope.full, findPlan, findInfo }) ?? []);
+}
+
+/** Where the collection lies below the output. */
+export function findFolder({ namespace, name }: Settings): string {
+  return `ansible/ansible_collections/${namespace}/${name}`;
+}
+
+/** Everything whose first version is kept. */
+export function listVersioned({ modules, inventory, roles }: AnsibleView): string[] {
+  const ready = roles.map(({ name }) => nameVersioned(name));
+  return [
+    ...modules.map(({ name }) => name),
+    ...modules.flatMap(listDated),
+    ...(inventory ? [INVENTORY] : []),
+    ...ready,
+  ];
+}
+
+function makeScope(
+  catalogue: Catalogue,
+  settings: Settings,
+  modules: ModuleList,
+  jobs: Jobs,
+): Omit<Scope, 'findVersion' | 'lender'> {
+  const waits = listWaits(catalogue);
+  const reads = new Map(
+    [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing.operations.read]),
+  );
+  return {
+    header: `Generated by iacsmith from "${catalogue.title.replaceAll('"', "'")}". Do not edit.`,
+    full: `${settings.namespace}.${settings.name}`,
+    settings,
+    url: findUrl(catalogue),
+    reserved: ANSIBLE_RESERVED,
+    clientOptions: ANSIBLE_CLIENT_OPTIONS,
+    nameModule: (resource) => modules.resources.get(resource) ?? toSnake(resource),
+    isManaged: (resource) => modules.resources.has(resource),
+    nameInfo: (thing) => modules.infos.get(thing) ?? null,
+    nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
+    nameResult: (name) => assignNames([name], toSnake, ANSIBLE_RESULTS).get(name) ?? name,
+    nameJob: (wait) => jobs.name(wait),
+    findRead: (thing) => reads.get(thing ?? '') ?? null,
+    findWait: (read) => waits.get(read ?? '') ?? null,
+    listFilters: (list, taken) => listFilters(list, taken),
+    toPlural,
+  };
+}
+
+/** Filters of a list as options; one that is called like what names the thing or its place is not asked twice. */
+function listFilters(list: List, taken: readonly string[]) {
+  const placed = new Set(taken);
+  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toSnake(name)));
+  return listOptions(free, { reserved: ANSIBLE_CLIENT_OPTIONS, prefix: 'filter', isInput: () => true });
+}
+
+function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, Plan> {
+  const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
+  return new Map(
+    managed.map((resource) => [
+      resource.name,
+      planResource(resource, judgeResource(resource, catalogue).attributes, scope),
+    ]),
+  );
+}
+
+function viewParts(catalogue: Catalogue, modules: ModuleList, scope: Scope, plans: ReadonlyMap<string, Plan>): Parts {
+  const sort = (views: ModuleView[]) => views.sort((a, b) => compareText(a.name, b.name));
+  const resources = [...plans.values()].map((plan) => viewResource(plan, scope));
+  const infos = [...catalogue.resources, ...catalogue.lookups].flatMap((thing) => {
+    const name = modules.infos.get(thing.name);
+    if (name === undefined) return [];
+    if ('shape' in thing && thing.shape === 'computation') return [viewComputation(thing, name, scope)];
+    return [viewInfo({ ...thing, attributes: judgeReading(thing, catalogue).attributes }, name, scope)];
+  });
+  const actions = modules.actions.map(({ owner, action, name }) => viewAction(action, owner, name, scope));
+  return { resources: sort(resources), infos: sort(infos), actions: sort(actions) };
+}

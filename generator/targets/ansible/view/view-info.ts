@@ -1,0 +1,245 @@
+import type { Lookup, OperationWait, Resource } from '../../../map/types.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { compareText, PYTHON_METHODS, toConstantName, toSnake, withArticle } from '../../../view/naming.js';
+import { caseInfo } from './cases/case-info.js';
+import { describeArguments } from './describe-arguments.js';
+import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
+import { describeField, describeFields } from './describe-fields.js';
+import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { seeAlso } from './document-resource.js';
+import { toReadingSentences } from './document-text.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { makeSample } from './make-sample.js';
+import { listOptions, type Option } from './options.js';
+import { addPathAttributes } from './path-attributes.js';
+import { phraseSingle } from './phrase-single.js';
+import { findParents, isAlwaysThere, toTitle } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { LiteralView, ModuleView } from './types.js';
+import { describeJobWait, documentJobWait } from './wait-reading.js';
+
+export interface Reading {
+  thing: Resource | Lookup;
+  name: string;
+  title: string;
+  result: string;
+  isSingle: boolean;
+  options: Option[];
+  parents: Option[];
+  identity: Option[];
+  key: Option | null;
+  filters: Option[];
+  /** Of work that goes on: how to wait for its end. */
+  wait: OperationWait | null;
+}
+
+export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): ModuleView {
+  const reading = planReading(thing, name, scope);
+  const inputs = listInputs(reading);
+  return {
+    header: scope.header,
+    name,
+    summary: describeSummary(reading, scope),
+    constant: toConstantName(thing.name),
+    runtime: '_info',
+    run: 'run_info',
+    documentation: documentReading(reading, inputs, scope),
+    examples: exampleReading(reading, scope),
+    returns: {
+      [reading.result]: wrapReturn(
+        ['What was found.', 'An empty list where there is nothing.'],
+        'success',
+        documentReturns(reading.options),
+        true,
+      ),
+    },
+    arguments: { entries: describeInputs(inputs, reading) },
+    descriptor: describeReading(reading, scope),
+    case: caseInfo(reading),
+  };
+}
+
+function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
+  const { read, list } = thing.operations;
+  const isSingle = 'shape' in thing ? thing.shape === 'single' : thing.kind === 'singleton';
+  // What only a create shows is never there to be read.
+  const shown = thing.attributes.filter(({ shownOnce }) => !shownOnce);
+  const attributes = addPathAttributes(shown, [read, list], thing.identity, scope.lender);
+  const placed = new Set([
+    ...thing.identity,
+    ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
+  ]);
+  const wait = isSingle ? null : scope.findWait(read?.operation ?? null);
+  const options = listOptions(attributes, {
+    reserved: wait ? scope.reserved : scope.clientOptions,
+    prefix: thing.name,
+    isInput: (attribute) => placed.has(attribute.name) || attribute.name === thing.naturalKey,
+  });
+  const parentNames = isSingle ? (read?.parameters.map((p) => p.attribute) ?? []) : listParents(thing);
+  const find = (attribute: string) => options.filter((option) => option.attribute.name === attribute);
+  const parents = parentNames.flatMap(find);
+  const own = thing.identity.filter((attribute) => !parentNames.includes(attribute));
+  const canList = list !== null && !isSingle;
+  const identity = isSingle || (!read && !canList) ? [] : own.flatMap(find);
+  const key = canList && thing.naturalKey !== null ? (find(thing.naturalKey)[0] ?? null) : null;
+  const taken = [...parents, ...identity].map((option) => option.name);
+  const filters = canList ? scope.listFilters(list, taken) : listQuery(reading(read), scope, taken);
+  return {
+    thing,
+    name,
+    title: toTitle(thing.name),
+    result: nameFound(thing.name, scope),
+    isSingle,
+    options,
+    parents,
+    identity,
+    key: key && !identity.includes(key) ? key : null,
+    filters,
+    wait: identity.length > 0 ? wait : null,
+  };
+}
+
+/** What cannot be counted, and what is a plural already, names many of it as well. */
+const MANY = /(?:^|_)(?:hardware|software|firmware|traffic|usage|information|info|data|metadata|\w*[^aious]s)$/;
+
+/** What an info module gives its list under. */
+export function nameFound(name: string, scope: Pick<Scope, 'nameResult' | 'toPlural'>): string {
+  return scope.nameResult(nameMany(name, scope));
+}
+
+function nameMany(name: string, scope: Pick<Scope, 'toPlural'>): string {
+  const many = MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
+  return PYTHON_METHODS.has(many) ? `${toSnake(name)}_list` : many;
+}
+
+function reading(call: Resource['operations']['read']) {
+  return call?.query ?? [];
+}
+
+function listQuery(query: readonly Option['attribute'][], scope: Scope, taken: readonly string[]): Option[] {
+  const reserved = new Set([...scope.clientOptions, ...taken]);
+  return listOptions(query, { reserved, prefix: 'query', isInput: () => true });
+}
+
+function listParents(thing: Resource | Lookup): string[] {
+  if ('kind' in thing) return findParents(thing);
+  const call = thing.operations.list;
+  return call ? call.parameters.map(({ attribute }) => attribute) : thing.identity.slice(0, -1);
+}
+
+/** Each name once: a filter called like the natural key is the same question. */
+function listInputs({ parents, identity, key, filters }: Reading): Option[] {
+  const named = new Map<string, Option>();
+  for (const option of [...filters, ...(key ? [key] : []), ...identity, ...parents]) named.set(option.name, option);
+  return [...named.values()]
+    .map((option) => ({ ...option, isInput: true }))
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+function describeInputs(inputs: readonly Option[], reading: Reading): [string, LiteralView][] {
+  return describeArguments(inputs).map(([name, spec]) => {
+    if (!isNeeded(name, reading)) return [name, spec];
+    const { entries } = spec as { entries: [string, LiteralView][] };
+    return [name, { entries: [...entries, ['required', true]] }];
+  });
+}
+
+function isNeeded(name: string, { parents, filters, identity, thing }: Reading): boolean {
+  if (parents.some((option) => option.name === name)) return true;
+  if (thing.operations.list === null && identity.some((option) => option.name === name)) return true;
+  return filters.some((option) => option.name === name && option.attribute.required);
+}
+
+function describeReading(reading: Reading, scope: Scope): LiteralView {
+  const { thing, options } = reading;
+  const { read, list } = thing.operations;
+  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
+  const query = makeNamed(reading.filters.map((option) => [option.name, describeField(option)]));
+  return makeDict({
+    result: reading.result,
+    title: reading.title,
+    single: reading.isSingle || undefined,
+    always: isAlwaysThere(thing) || undefined,
+    within:
+      reading.isSingle && !isAlwaysThere(thing)
+        ? describeWithin(read, scope.findRead(thing.parent), options)
+        : undefined,
+    parents: omitEmpty(reading.parents.map(({ name }) => name)),
+    identity: omitEmpty(reading.identity.map(({ name }) => name)),
+    natural_key: reading.key?.name,
+    read: read ? describeCall(read, calls) : undefined,
+    query: reading.isSingle && reading.filters.length > 0 ? query : undefined,
+    list: list && !reading.isSingle ? describeList(list, calls, reading.filters) : undefined,
+    wait: reading.wait ? describeJobWait(reading.wait, options) : undefined,
+    fields: describeFields(options),
+  });
+}
+
+function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
+  if (isSingle) return `Get ${phraseSingle(thing)}`;
+  const things = (words: string) => (thing.operations.list ? scope.toPlural(words) : withArticle(words));
+  const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
+  if (plain === undefined) return `Get ${things(title)}`;
+  // A number tells two of a name apart: what they lie in says more.
+  const parent = thing.parent === null ? null : toTitle(thing.parent);
+  if (parent === null) return `Get ${things(plain)}`;
+  return `Get ${things(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
+}
+
+function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
+  const { thing, title, identity, key } = reading;
+  const names = new Set(inputs.map(({ name }) => name));
+  const manager = 'kind' in thing && scope.isManaged(thing.name) ? scope.nameModule(thing.name) : null;
+  const note = (option: Option) => {
+    if (identity.some(({ name }) => name === option.name)) return [`Gives the ${title} with this value only.`];
+    if (option.name === key?.name) return ['Gives those with exactly this value.'];
+    return [];
+  };
+  const documented = documentOptions(inputs, note);
+  const own = Object.entries(documented).map(([name, option]): [string, Json] => [
+    name,
+    isNeeded(name, reading) ? { ...(option as JsonObject), required: true } : option,
+  ]);
+  const options = Object.fromEntries([...own, ...Object.entries(reading.wait ? documentJobWait(identity) : {})]);
+  return {
+    head: {
+      module: reading.name,
+      short_description: describeSummary(reading, scope),
+      version_added: scope.findVersion(reading.name),
+      description: [
+        ...toReadingSentences(thing.description),
+        `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
+        ...(reading.isSingle || !thing.operations.list || names.size === 0
+          ? []
+          : ['All pages are read, and the answer is always a list.']),
+      ],
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
+        (f) => `${scope.full}.${f}`,
+      ),
+      attributes: {
+        check_mode: { support: 'full' },
+        diff_mode: { support: 'N/A', details: ['Nothing changes.'] },
+        idempotent: { support: 'full' },
+      },
+    },
+    options,
+    own: null,
+    tail: seeAlso(manager === null ? scope.nameActions(thing.name) : [manager], scope),
+  };
+}
+
+function exampleReading(reading: Reading, scope: Scope): Json {
+  const task = `${scope.full}.${reading.name}`;
+  const { parents, identity, key, thing } = reading;
+  const pick = (options: readonly Option[]) => Object.fromEntries(options.map((o) => [o.name, makeSample(o)]));
+  const tasks: JsonObject[] = [];
+  const must = reading.filters.filter(({ attribute }) => attribute.required);
+  if (reading.isSingle || thing.operations.list !== null) {
+    tasks.push({ name: describeSummary(reading, scope), [task]: pick([...parents, ...must]), register: 'found' });
+  }
+  const one = key ?? identity[0];
+  if (one)
+    tasks.push({ name: `Get one ${reading.title}`, [task]: pick([...parents, ...must, one]), register: 'found' });
+  return holdsSecret(reading.options) ? tasks.map((own) => ({ ...own, no_log: true })) : tasks;
+}

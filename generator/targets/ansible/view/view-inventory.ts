@@ -1,0 +1,212 @@
+import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { compareText } from '../../../view/naming.js';
+import { type CallScope, describeList } from './describe-calls.js';
+import { describeFields } from './describe-fields.js';
+import { makeDict, makeNamed } from './literals.js';
+import { listOptions, nameOption, type Option } from './options.js';
+import { findEnded, toTitle } from './resource-facts.js';
+import type { Scope } from './scope.js';
+import type { InventoryView, LiteralView } from './types.js';
+
+type Thing = Resource | Lookup;
+
+interface Source {
+  name: string;
+  thing: Thing;
+  /** The ways to them, attribute by attribute. */
+  addresses: string[][];
+  isHost: boolean;
+  reason: string;
+}
+
+/** What the plugin is called where versions are kept: no module can have a space in its name. */
+export const INVENTORY = 'inventory plugin';
+
+const ADDRESS = /^(?:(?:main|primary|public|private|external|internal)_)?ip(?:_?v?[46])?(?:_addr(?:ess)?)?$|_ipv?[46]$/;
+
+/** Addresses that are those of something else, or none at all. */
+const OF_OTHERS =
+  /mask|gateway|(?:^|_)(?:broadcast|dns|end|first|last|network|nameserver|peer|remote|resolver|router|start|subnet)(?:_|$)/;
+
+/** What an API keeps the addresses of a machine in. */
+const CONTAINER =
+  /^(?:(?:main|primary|public|private|external|internal)_)?(?:net(?:work)?s?|ip|ips|(?:ip)?v[46](?:_addresses)?|(?:ip_)?addresses|(?:network_)?interfaces?|nics?)(?:_details)?$/;
+
+const DEEPEST = 3;
+
+/**
+ * What of an API is a host: it can be listed as a whole, it has an address of its own, and it has power that can be
+ * switched or a host name. What has an address and a name of its own can be asked for, and is not taken by itself; a
+ * line of a log that mentions an address is none.
+ */
+export function listSources(catalogue: Catalogue): Source[] {
+  const things: Thing[] = [...catalogue.resources, ...catalogue.lookups];
+  return things
+    .filter(({ operations }) => operations.list !== null && operations.list.parameters.length === 0)
+    .flatMap((thing): Source[] => {
+      const addresses = findAddresses(thing.attributes);
+      const hasPower = 'power' in thing && thing.power !== null;
+      const hasName = thing.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
+      const isHost = hasPower || hasName;
+      if (
+        addresses.length === 0 ||
+        (!isHost && !thing.attributes.some(({ name }) => /^(?:(?:display_)?name|label)$/.test(name)))
+      )
+        return [];
+      const facts = [
+        `has an address (${addresses.map((path) => path.join('.')).join(', ')})`,
+        ...(hasPower ? ['can be switched on and off'] : []),
+        ...(hasName ? ['has a host name'] : []),
+        ...(isHost ? [] : ['has a name']),
+      ];
+      return [{ name: thing.name, thing, addresses, isHost, reason: facts.join(', ') }];
+    })
+    .sort((a, b) => compareText(a.name, b.name));
+}
+
+/**
+ * Addresses of version 4 first, because a control machine without version 6 is still usual; of these the public ones;
+ * what lies deeper after what does not; deprecated ones last.
+ */
+function findAddresses(attributes: readonly Attribute[]): string[][] {
+  const rank = ({ path, format, deprecated }: Address) => {
+    const name = path.join('.');
+    const is6 = format === 'ipv6' || /6/.test(name);
+    return (deprecated ? 16 : 0) + (is6 ? 8 : 0) + (/private|internal/.test(name) ? 4 : 0) + Math.min(path.length, 3);
+  };
+  return listAddresses(attributes, [])
+    .sort((a, b) => rank(a) - rank(b) || compareText(a.path.join('.'), b.path.join('.')))
+    .map(({ path }) => path);
+}
+
+interface Address {
+  path: string[];
+  format: string | undefined;
+  deprecated: boolean;
+}
+
+function listAddresses(attributes: readonly Attribute[], above: readonly string[]): Address[] {
+  return attributes.flatMap((attribute): Address[] => {
+    const { name, type, format, deprecated, writeOnly } = attribute;
+    const path = [...above, name];
+    if (writeOnly || OF_OTHERS.test(name)) return [];
+    if (type === 'string')
+      return format === 'ipv4' || format === 'ipv6' || ADDRESS.test(name) ? [{ path, format, deprecated }] : [];
+    const inner = (type === 'list' || type === 'set' ? attribute.element : attribute)?.attributes ?? [];
+    return path.length < DEEPEST && CONTAINER.test(name) ? listAddresses(inner, path) : [];
+  });
+}
+
+export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: Scope): InventoryView | null {
+  const sources = listSources(catalogue);
+  const hosts = sources.filter(({ isHost }) => isHost).map(({ name }) => name);
+  if (hosts.length === 0) return null;
+  const { name } = scope.settings;
+  return {
+    header: scope.header,
+    name,
+    plugin: `${scope.full}.${name}`,
+    documentation: {
+      name,
+      short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
+      version_added: scope.findVersion(INVENTORY),
+      author: [`iacsmith (@${scope.settings.namespace})`],
+      description: [
+        `Takes hosts from the API. The file is called C(${name}.yml) or ends in C(.${name}.yml).`,
+        'A host is what can be listed, has an address of its own, and has power that can be switched or a host name.',
+        'O(hosts_from) takes other things instead.',
+        `Every attribute becomes a variable with C(${name}_) in front.`,
+      ],
+      extends_documentation_fragment: ['constructed', 'inventory_cache'],
+      options: { ...documentPlugin(scope.full, name, sources, hosts), ...client },
+    },
+    examples: {
+      plugin: `${scope.full}.${name}`,
+      hosts_from: hosts,
+      keyed_groups: [{ key: `${name}_source`, prefix: 'kind' }],
+    },
+    sources: makeNamed(sources.map((source) => [source.name, describeSource(source, scope)])),
+  };
+}
+
+function documentPlugin(full: string, name: string, sources: readonly Source[], hosts: string[]): JsonObject {
+  return {
+    plugin: {
+      description: ['Marks the file as one for this plugin.'],
+      type: 'str',
+      required: true,
+      choices: [`${full}.${name}`],
+    },
+    hosts_from: {
+      description: ['Which things of the API are hosts.'],
+      type: 'list',
+      elements: 'str',
+      choices: sources.map((source) => source.name),
+      default: hosts,
+    },
+    filters: {
+      description: [
+        'Filters of the API, by name, for all of O(hosts_from).',
+        'What the API cannot filter by is compared with what it shows; what it does not show either is an error.',
+      ],
+      type: 'dict',
+      default: {},
+    },
+    source_filters: {
+      description: [
+        'Further filters, for one of O(hosts_from) each, by its name.',
+        'They go before those of O(filters), for values that not all of them have.',
+      ],
+      type: 'dict',
+      default: {},
+    },
+    hostnames: {
+      description: ['Attributes that name a host; the first that has a value is taken.'],
+      type: 'list',
+      elements: 'str',
+      default: ['name', 'hostname', 'id'],
+    },
+    addresses: {
+      description: [
+        'Attributes that have the address to connect to; the first that has a value is taken.',
+        'A dot leads into an attribute, and of a list what is public comes first.',
+        'Where none is given, the addresses of the thing are tried, version 4 first.',
+      ],
+      type: 'list',
+      elements: 'str',
+      default: [],
+    },
+  };
+}
+
+/** What is told of a host, under the names that follow the prefix. */
+export function listHostVariables(thing: Thing): Option[] {
+  const attributes = thing.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
+  return listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
+}
+
+/** "public_net.ipv4.ip", in the words of the variables; null where no variable tells it. */
+function nameAddress(options: readonly Option[], [first, ...rest]: readonly string[]): string | null {
+  const option = options.find(({ attribute }) => attribute.name === first);
+  if (!option || rest.length === 0) return option?.name ?? null;
+  const inner = nameAddress(option.element?.members ?? option.members, rest);
+  return inner === null ? null : `${option.name}.${inner}`;
+}
+
+function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView {
+  const { list } = thing.operations;
+  if (!list) throw new Error(`${thing.name} cannot be listed`);
+  const options = listHostVariables(thing);
+  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const ended = 'kind' in thing ? findEnded(thing) : null;
+  const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
+  return makeDict({
+    title: toTitle(thing.name),
+    list: describeList(list, calls, scope.listFilters(list, [])),
+    addresses: named,
+    identity: thing.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
+    ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
+    fields: describeFields(options),
+  });
+}

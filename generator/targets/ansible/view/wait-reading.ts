@@ -1,0 +1,48 @@
+import type { Call, Catalogue, OperationWait } from '../../../map/types.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { nameField } from './describe-behaviour.js';
+import { makeDict, omitEmpty } from './literals.js';
+import type { Option } from './options.js';
+import type { LiteralView } from './types.js';
+
+/** By the operation that reads it: the work that answers of the API speak of. */
+export function listWaits({ resources, lookups, actions }: Catalogue): Map<string, OperationWait> {
+  const things = [...resources, ...lookups];
+  const calls: (Call | null)[] = [
+    ...resources.flatMap(({ operations }) => [operations.create, ...operations.update, operations.delete]),
+    ...[...things.flatMap((thing) => thing.actions), ...actions].map(({ call }) => call),
+  ];
+  const waits = calls.flatMap((call) => call?.answer.operation ?? []);
+  return new Map(waits.flatMap((wait) => (wait.read === null ? [] : [[wait.read, wait]])));
+}
+
+/** A status of the work as the runtime follows it. */
+export function describeJobWait(wait: OperationWait, options: readonly Option[]): LiteralView {
+  return makeDict({
+    field: nameField(options, [wait.statusField]),
+    pending: wait.pending,
+    failed: omitEmpty(wait.failed),
+    reason: wait.errorField.length > 0 ? nameField(options, wait.errorField) : undefined,
+  });
+}
+
+/** Reading waits for nothing unless it is asked to, so the options differ from those of modules that change something. */
+export function documentJobWait(identity: readonly Option[]): JsonObject {
+  const named = identity.map(({ name }) => `O(${name})`).join(' and ');
+  return {
+    wait: {
+      description: [
+        `Whether to wait until it is done; the task fails where it ends badly. Needs ${named}.`,
+        'So a task that was started with C(wait=false) can be waited for later.',
+      ],
+      type: 'bool',
+      default: false,
+    },
+    wait_timeout: {
+      description: ['Seconds to wait at most. What is not done by then goes on, and the task fails.'],
+      type: 'int',
+      default: 600,
+    },
+    wait_interval: { description: ['Seconds between two looks.'], type: 'float', default: 2.0 },
+  };
+}

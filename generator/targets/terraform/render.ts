@@ -1,0 +1,125 @@
+import { formatGo } from '../../render/format-go.js';
+import { listTemplateFiles, readTemplateFile, renderTemplate } from '../../render/handlebars.js';
+import { encodeHclBlock } from '../../render/literals/hcl.js';
+import { encodeShellLine } from '../../render/literals/shell.js';
+import type { OutputFile } from '../../write/types.js';
+import { renderModules } from './render-modules.js';
+import type { TerraformView } from './view/types.js';
+
+const FOLDER = 'terraform/provider';
+const RUNTIME = 'terraform/runtime/';
+const ACCEPTANCE = 'terraform/acceptance/';
+
+export function renderTerraform(view: TerraformView): OutputFile[] {
+  const { provider, declarations } = view;
+  const renderGo = (template: string, given: object) =>
+    formatGo(renderTemplate(`terraform/provider/${template}`, given));
+  return [
+    { path: `${FOLDER}/go.mod`, content: renderTemplate('terraform/provider/go.mod.hbs', provider) },
+    { path: `${FOLDER}/go.sum`, content: readTemplateFile(`${RUNTIME}go.sum`) },
+    { path: `${FOLDER}/main.go`, content: renderGo('main.go.hbs', provider) },
+    { path: `${FOLDER}/internal/provider/provider.go`, content: renderGo('provider.go.hbs', provider) },
+    { path: `${FOLDER}/internal/custom/custom.go`, content: renderGo('custom.go.hbs', provider), once: true },
+    ...declarations.map((file) => ({ path: `${FOLDER}/${file.path}`, content: renderGo('declaration.go.hbs', file) })),
+    ...copyRuntime(),
+    ...renderDocs(view),
+    ...renderTests(view),
+    ...renderRelease(provider, view.queries.length > 0),
+    ...renderModules(view.modules),
+  ];
+}
+
+function renderDocs({ provider, pages, queries }: TerraformView): OutputFile[] {
+  const index = { ...provider, heading: `${provider.name} Provider` };
+  const render = (template: string, path: string, view: object) => ({
+    path: `${FOLDER}/${path}`,
+    content: `${renderTemplate(`terraform/provider/${template}`, view).trimEnd()}\n`,
+  });
+  return [
+    render('index.md.hbs', 'docs/index.md', index),
+    render('provider-block.hbs', 'examples/provider/provider.tf', provider),
+    ...queries.map(({ family, blocks }) => ({
+      path: `${FOLDER}/examples/queries/${family}.tfquery.hcl`,
+      content: `${blocks.map(encodeHclBlock).join('\n\n')}\n`,
+    })),
+    ...pages.map((page) =>
+      render('page.md.hbs', page.path, { ...page, heading: `${page.title} ${page.kind} - ${provider.name}` }),
+    ),
+    ...pages.flatMap(renderExamples),
+    ...FUNCTIONS.flatMap(([name, file]) => [
+      render(`${file}.md.hbs`, `docs/functions/${name}.md`, provider),
+      render(`${file}.hbs`, `examples/functions/${name}/function.tf`, provider),
+    ]),
+  ];
+}
+
+/** The functions of the runtime, and the templates that tell about them. */
+const FUNCTIONS: [name: string, template: string][] = [
+  ['join_id', 'join-id'],
+  ['split_id', 'split-id'],
+];
+
+function renderExamples({ example, examplePath, imports }: TerraformView['pages'][number]): OutputFile[] {
+  const folder = examplePath.slice(0, examplePath.lastIndexOf('/'));
+  return [
+    { path: `${FOLDER}/${examplePath}`, content: `${example.map(encodeHclBlock).join('\n\n')}\n` },
+    ...imports.flatMap(({ block, path, command }) => [
+      { path: `${FOLDER}/${path}`, content: `${encodeHclBlock(block)}\n` },
+      ...(command === '' ? [] : [{ path: `${FOLDER}/${folder}/import.sh`, content: `${encodeShellLine(command)}\n` }]),
+    ]),
+  ];
+}
+
+/** A test of the schemas beside the provider, and the acceptance tests as a module of their own. */
+function renderTests({ provider, acceptance }: TerraformView): OutputFile[] {
+  const { header, module } = provider;
+  const folder = `${FOLDER}/acceptance`;
+  const renderGo = (template: string, given: object) =>
+    formatGo(renderTemplate(`terraform/provider/${template}`, given));
+  const copy = (name: string) => ({ path: `${folder}/${name}`, content: readTemplateFile(ACCEPTANCE + name) });
+  return [
+    { path: `${FOLDER}/internal/provider/provider_test.go`, content: renderGo('provider-test.go.hbs', provider) },
+    { path: `${folder}/go.mod`, content: renderTemplate('terraform/provider/acceptance.mod.hbs', { module }) },
+    copy('go.sum'),
+    copy('harness_test.go'),
+    {
+      path: `${folder}/provider_test.go`,
+      content: renderGo('acceptance-test.go.hbs', { ...provider, sweepers: acceptance.sweepers }),
+    },
+    ...acceptance.cases.map((own) => ({
+      path: `${FOLDER}/${own.path}`,
+      content: renderGo('resource-test.go.hbs', { ...own, header }),
+    })),
+  ];
+}
+
+function renderRelease(provider: TerraformView['provider'], hasQueries: boolean): OutputFile[] {
+  const copy = (name: string, path: string) => ({
+    path: `${FOLDER}/${path}`,
+    content: readTemplateFile(`terraform/provider/${name}`),
+  });
+  return [
+    copy('goreleaser.yml', '.goreleaser.yml'),
+    copy('terraform-registry-manifest.json', 'terraform-registry-manifest.json'),
+    copy('release.yml', '.github/workflows/release.yml'),
+    {
+      path: `${FOLDER}/.github/workflows/test.yml`,
+      content: renderTemplate('terraform/provider/ci.yml.hbs', provider),
+    },
+    {
+      path: `${FOLDER}/README.md`,
+      content: renderTemplate('terraform/provider/README.md.hbs', { ...provider, hasQueries }),
+    },
+    {
+      path: `${FOLDER}/CHANGELOG.md`,
+      content: renderTemplate('terraform/provider/CHANGELOG.md.hbs', provider),
+      once: true,
+    },
+  ];
+}
+
+function copyRuntime(): OutputFile[] {
+  return listTemplateFiles(RUNTIME)
+    .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+    .map((name) => ({ path: `${FOLDER}/internal/runtime/${name}`, content: readTemplateFile(RUNTIME + name) }));
+}

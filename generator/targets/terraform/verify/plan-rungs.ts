@@ -1,0 +1,166 @@
+import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { JsonObject } from '../../../spec/types.js';
+import { toPlural, toSnake } from '../../../view/naming.js';
+import { changeInPlace } from '../view/change-sample.js';
+import { listObstacles } from '../view/judge.js';
+import { sampleResource, sampleShape } from '../view/make-sample.js';
+import { type Shape, shapeAttributes } from '../view/shape.js';
+import { nameShapes, shapeResource } from '../view/view-resource.js';
+
+export { changeInPlace };
+
+/** One resource of a ladder with the values that it starts with. */
+export interface Rung {
+  resource: Resource;
+  shapes: Shape[];
+  /** "infra_vm.vm" */
+  address: string;
+  values: JsonObject;
+  skipped: string | null;
+}
+
+/** Finds things that exist already, such as "plan.id", through data sources; null where they cannot be found. */
+export type Existing = (reference: string) => string | null;
+
+/** Notes the data sources that are asked. */
+export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Map<string, JsonObject>): Existing {
+  const things = new Map<string, Resource | Lookup>(
+    [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]),
+  );
+  const find: Existing = (reference) => {
+    const [target = '', own = ''] = reference.split('.');
+    const thing = things.get(target);
+    const list = thing?.operations.list;
+    if (!thing) return null;
+    if (!list) return 'shape' in thing && thing.operations.read ? nameUnseen(thing, own) : null;
+    const shown = thing.attributes.some(
+      ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
+    );
+    if (!shown) return null;
+    const parents: JsonObject = {};
+    for (const { attribute } of list.parameters) {
+      const needed = findAttribute(thing, attribute);
+      const parent = needed?.reference ? find(needed.reference) : null;
+      if (parent === null && (!needed || needed.reference !== null)) return null;
+      parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
+    }
+    const plural = toSnake(toPlural(target));
+    asked.set(`${provider}_${plural}`, parents);
+    return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
+  };
+  return find;
+}
+
+/** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */
+function nameUnseen(thing: Lookup, own: string): string | null {
+  const key = findAttribute(thing, own);
+  return key ? sampleText(key, thing.name) : null;
+}
+
+function findAttribute(thing: Resource | Lookup, name: string): Attribute | undefined {
+  return [...('arguments' in thing ? thing.arguments : []), ...thing.attributes].find((own) => own.name === name);
+}
+
+function sampleText(attribute: Attribute, subject: string): string {
+  const [shape] = shapeAttributes([{ ...attribute, reference: null }]);
+  return String(shape ? sampleShape(shape, () => null, subject) : subject);
+}
+
+export function planRungs(catalogue: Catalogue, provider: string, existing: Existing): Rung[] {
+  const byName = new Map(catalogue.resources.map((resource) => [resource.name, resource]));
+  const made = new Set<string>();
+  const rungs: Rung[] = [];
+  const waiting = [...catalogue.order];
+  const deferred = new Set<string>();
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const resource = byName.get(name);
+    if (!resource) continue;
+    const shapes = shapeResource(resource);
+    const obstacles = listObstacles(resource, shapes);
+    let skipped = obstacles.length > 0 ? obstacles.join('; ') : null;
+    let early = false;
+    const resolve = (reference: string, shape: Shape) => {
+      const [target = ''] = reference.split('.');
+      if (made.has(target)) return refer(provider, reference, catalogue);
+      const comes = waiting.includes(target) && !deferred.has(target);
+      early ||= shape.required && shape.source.in === 'path' && comes && byName.get(target)?.kind === 'collection';
+      const found = existing(reference);
+      if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
+      return found;
+    };
+    const values = Object.fromEntries(sampleResource(resource, shapes, resolve));
+    // An image of a machine and a machine from an image: what is made below the other one can wait for it.
+    if (early && !deferred.has(name)) {
+      deferred.add(name);
+      waiting.push(name);
+      continue;
+    }
+    if (resource.kind === 'adopted') {
+      for (const own of resource.identity) {
+        const shape = shapes.find(({ source }) => source.name === own);
+        if (!shape || shape.source.reference !== null) continue;
+        const found = existing(`${name}.${own}`);
+        if (found === null) skipped ??= 'there is none to adopt';
+        else values[shape.name] = found;
+      }
+    }
+    if (skipped === null) made.add(name);
+    rungs.push({ resource, shapes, address: `${provider}_${name}.${name}`, values, skipped });
+  }
+  return rungs;
+}
+
+function refer(provider: string, reference: string, catalogue: Catalogue): string {
+  const [target = '', ...way] = reference.split('.');
+  const resource = catalogue.resources.find(({ name }) => name === target);
+  const names = resource ? nameShapes(shapeResource(resource), null) : null;
+  return `\${${provider}_${target}.${target}.${way.map((part) => names?.toName(part) ?? part).join('.')}}`;
+}
+
+/** Changes one attribute whose change replaces; null where there is none that is plain. */
+export function changeForReplacement({ resource, shapes, values }: Rung): JsonObject | null {
+  if (resource.kind !== 'collection' && resource.kind !== 'upsert') return null;
+  const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
+  for (const shape of shapes) {
+    const { source } = shape;
+    const fixed = source.createOnly && !updatable.has(source.name) && !source.writeOnly && source.in === 'body';
+    if (!fixed || source.reference !== null || source.when || shape.children.length > 0 || shape.format === 'JSON')
+      continue;
+    if (!['String', 'Bool', 'Int64'].includes(shape.kind) || shape.writeOnly || shape.local) continue;
+    for (const turn of [1, 2]) {
+      const value = sampleShape(shape, () => null, resource.name, turn);
+      if (value !== values[shape.name] && value !== source.default) return { ...values, [shape.name]: value };
+    }
+  }
+  return null;
+}
+
+/** The root configuration in Terraform's JSON form. */
+export function writeRoot(
+  provider: string,
+  rungs: readonly Rung[],
+  values: ReadonlyMap<string, JsonObject>,
+  asked: ReadonlyMap<string, JsonObject>,
+  imports: readonly JsonObject[] = [],
+): string {
+  const resource: JsonObject = {};
+  for (const rung of rungs) {
+    if (rung.skipped !== null) continue;
+    const type = `${provider}_${rung.resource.name}`;
+    resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
+  }
+  const settings = { poll_interval: '10ms', requests_per_minute: 0 };
+  return JSON.stringify(
+    {
+      terraform: { required_providers: { [provider]: { source: `${provider}/${provider}` } } },
+      provider: { [provider]: settings },
+      ...(asked.size > 0
+        ? { data: Object.fromEntries([...asked].map(([type, parents]) => [type, { all: parents }])) }
+        : {}),
+      resource,
+      ...(imports.length > 0 ? { import: [...imports] } : {}),
+    },
+    null,
+    2,
+  );
+}

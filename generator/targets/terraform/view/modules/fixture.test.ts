@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import {
+  makeAttribute,
+  makeCall,
+  makeCatalogue,
+  makeList,
+  makeLookup,
+  makeResource,
+} from '../../../../../test/sample-catalogue.js';
+import type { Resource } from '../../../../map/types.js';
+import { Fixture } from './fixture.js';
+
+function networkOf(reference: string): Resource {
+  const project = makeAttribute('project_id', { required: true, createOnly: true, reference, example: 'p1' });
+  const operations = {
+    create: makeCall('POST /networks'),
+    read: makeCall('GET /networks/{id}'),
+    update: [],
+    delete: makeCall('DELETE /networks/{id}'),
+    list: null,
+  };
+  const attributes = [makeAttribute('id', { computed: true }), project];
+  return makeResource('network', { operations, attributes, identity: ['id'] });
+}
+
+const project = makeLookup('project', { operations: { read: makeCall('GET /p/{id}'), list: null, compute: null } });
+
+it('makes what a stack makes too, where it cannot be looked up and its project can only be said', () => {
+  const catalogue = makeCatalogue({ resources: [networkOf('project.id')], lookups: [project] });
+  const fixture = new Fixture(catalogue, 'infra', new Set(['network']));
+  expect(fixture.refer('network.id')).toEqual({ '=': 'infra_network.example.id' });
+  expect([...fixture.blocks.keys()]).toEqual(['infra_network']);
+});
+
+it('makes nothing that needs another resource which cannot be had', () => {
+  const vpc = makeResource('vpc', { kind: 'adopted', attributes: [makeAttribute('id')], identity: ['id'] });
+  const catalogue = makeCatalogue({ resources: [networkOf('vpc.id'), vpc], lookups: [] });
+  const fixture = new Fixture(catalogue, 'infra');
+  expect(fixture.refer('network.id')).toBeNull();
+  expect(fixture.blocks.size).toBe(0);
+});
+
+it('finds nothing where each of two is found only through the other', () => {
+  const below = (name: string, parent: string) =>
+    makeLookup(name, {
+      attributes: [makeAttribute('id'), makeAttribute(`${parent}_id`, { in: 'path', reference: `${parent}.id` })],
+      operations: {
+        read: null,
+        list: makeList(`GET /${name}s`, { parameters: [{ name: 'x', attribute: `${parent}_id` }] }),
+        compute: null,
+      },
+    });
+  const catalogue = makeCatalogue({ resources: [], lookups: [below('role', 'client'), below('client', 'role')] });
+  expect(new Fixture(catalogue, 'infra').refer('role.id')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import type { Settings } from '../../../../config/settings.js';
+import type { Catalogue } from '../../../../map/types.js';
+import type { Stack } from '../../../../plan/stack/types.js';
+import { assignNames, compareText, toSnake, toWords } from '../../../../view/naming.js';
+import { listObstacles } from '../judge.js';
+import { shapeResource } from '../view-resource.js';
+import type { ModuleView } from './types.js';
+import { viewExamples } from './view-examples.js';
+import { describeModule, listVariables, type Module, openModule, viewModuleFiles } from './view-module.js';
+import { makeHeader, pointHere, toReadme } from './view-readme.js';
+import { viewStack } from './view-stack.js';
+import { viewTests } from './view-tests.js';
+
+/** A module for every resource that the provider has, and one for every stack. */
+export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], settings: Settings): ModuleView[] {
+  const modules = openModules(catalogue, settings);
+  const folders = new Set([...modules.values()].map(({ folder }) => folder));
+  return [
+    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings)),
+    ...stacks.flatMap((stack) => {
+      const folder = toFolder(`${toSnake(stack.name)}_stack`);
+      const free = folders.has(folder) ? `${folder}-2` : folder;
+      folders.add(free);
+      return viewStack(stack, free, modules, catalogue, settings) ?? [];
+    }),
+  ];
+}
+
+/** By the name of the resource. */
+function openModules(catalogue: Catalogue, settings: Settings): Map<string, Module> {
+  const names = assignNames(
+    catalogue.resources.map(({ name }) => name),
+    toSnake,
+  );
+  const sorted = [...catalogue.resources].sort((a, b) => compareText(a.name, b.name));
+  return new Map(
+    sorted.flatMap((resource): [string, Module][] => {
+      const shapes = shapeResource(resource);
+      if (listObstacles(resource, shapes).length > 0) return [];
+      const name = names.get(resource.name) ?? resource.name;
+      return [
+        [resource.name, openModule(resource, shapes, `${settings.name}_${name}`, toFolder(name), catalogue.resources)],
+      ];
+    }),
+  );
+}
+
+export function toFolder(name: string): string {
+  return name.replaceAll('_', '-');
+}
+
+function viewOne(module: Module, catalogue: Catalogue, settings: Settings): ModuleView {
+  const examples = viewExamples(module, catalogue, settings);
+  return {
+    folder: module.folder,
+    header: makeHeader(catalogue),
+    files: [...viewModuleFiles(module, settings), ...examples.files, ...viewTests(module, settings)],
+    readme: {
+      title: toWords(module.resource.name).replace(/^./, (letter) => letter.toUpperCase()),
+      ...describeModule(module),
+      example: examples.shown.map(pointHere(module.folder)),
+      inputs: listVariables(module).map(toReadme),
+      outputs: module.outputs,
+      key: `${settings.name.toUpperCase()}_API_KEY`,
+      modules: [],
+    },
+  };
+}

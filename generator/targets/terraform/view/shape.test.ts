@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { makeAttribute } from '../../../../test/sample-catalogue.js';
+import type { Attribute, AttributeType } from '../../../map/types.js';
+import { ROOT, shapeAttributes } from './shape.js';
+
+const required = { required: true };
+const optional = { optional: true };
+
+describe('shapeAttributes', () => {
+  it.each<[AttributeType, Partial<Attribute>, string]>([
+    ['string', {}, 'String'],
+    ['integer', {}, 'Int64'],
+    ['json', {}, 'String'],
+    ['object', { attributes: [makeAttribute('a', optional)] }, 'SingleNested'],
+    ['object', { attributes: [] }, 'String'],
+    ['list', { element: makeAttribute('value') }, 'List'],
+    [
+      'set',
+      { element: makeAttribute('value', { type: 'object', attributes: [makeAttribute('a', optional)] }) },
+      'SetNested',
+    ],
+    ['map', { element: makeAttribute('value', { type: 'list', element: makeAttribute('value') }) }, 'Map'],
+    [
+      'list',
+      { element: makeAttribute('v', { type: 'list', element: makeAttribute('w', { type: 'json' }) }) },
+      'String',
+    ],
+  ])('gives %s the kind that Terraform has for it', (type, more, want) => {
+    const [shape] = shapeAttributes([makeAttribute('x', { ...optional, type, ...more })]);
+    expect(shape?.kind).toBe(want);
+  });
+
+  it('gives a secret a write-only twin with a version, and none below sets or in computed objects', () => {
+    const secret = makeAttribute('password', { ...optional, sensitive: true });
+    expect(shapeAttributes([secret]).map(({ name }) => name)).toEqual([
+      'password',
+      'password_wo',
+      'password_wo_version',
+    ]);
+    expect(shapeAttributes([secret], { ...ROOT, inSet: true })).toHaveLength(1);
+    expect(shapeAttributes([secret], { ...ROOT, computed: true })).toHaveLength(1);
+    expect(shapeAttributes([secret, makeAttribute('password_wo', optional)])).toHaveLength(2);
+  });
+
+  it('makes everything computed in an object that the server may fill, because Terraform would take it for removed', () => {
+    const inner = makeAttribute('city', required);
+    const [shape] = shapeAttributes([
+      makeAttribute('address', { ...optional, computed: true, type: 'object', attributes: [inner] }),
+    ]);
+    expect(shape?.children[0]).toMatchObject({ required: false, optional: true, computed: true, expected: true });
+  });
+
+  it('keeps the names of Terraform and of our own for themselves', () => {
+    const names = shapeAttributes(
+      [makeAttribute('count', optional), makeAttribute('timeouts', optional)],
+      ROOT,
+      new Set(['count', 'timeouts']),
+      'vm',
+    );
+    expect(names.map(({ name }) => name)).toEqual(['vm_count', 'vm_timeouts']);
+  });
+
+  it('turns a union into one attribute per variant, without the discriminator', () => {
+    const variant = (name: string, value: string) => ({
+      name,
+      value,
+      attribute: makeAttribute(name, {
+        type: 'object',
+        attributes: [makeAttribute('kind', required), makeAttribute('size', required)],
+      }),
+    });
+    const [shape] = shapeAttributes([
+      makeAttribute('source', {
+        ...required,
+        type: 'union',
+        discriminator: { wire: 'kind' },
+        variants: [variant('disk', 'd'), variant('net', 'n')],
+      }),
+    ]);
+    expect(shape?.children.map(({ name, optional: open }) => [name, open])).toEqual([
+      ['disk', true],
+      ['net', true],
+    ]);
+    expect(shape?.children[0]?.children.map(({ name }) => name)).toEqual(['size']);
+    expect(shape?.union?.discriminator).toBe('kind');
+  });
+});

@@ -1,0 +1,117 @@
+import type { Action, Attribute, Call, Wait } from '../../../map/types.js';
+import { canUndo } from '../../../plan/can-undo.js';
+import { isOnceHeader } from '../../../plan/once-header.js';
+import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
+import { toWords } from '../../../view/naming.js';
+import { call as callGo, struct, text } from './go-value.js';
+import { listCallObstacles } from './judge.js';
+import { shapeAttributes } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
+import type { GoFile } from './types.js';
+import { viewFields } from './view-fields.js';
+import { viewChange, viewOperation, viewWait } from './view-operation.js';
+import { nameShapes } from './view-resource.js';
+import { viewAttributes } from './view-schema.js';
+import { makePathAttribute, type SourceNames } from './view-source.js';
+
+/** What an action is done to. */
+export interface Owner {
+  name: string;
+  attributes: Attribute[];
+  read: Call | null;
+  wait: Wait | null;
+  actions: Action[];
+}
+
+/** The action, or why it cannot be offered. */
+export function viewAction(action: Action, owner: Owner | null, given: SourceNames): GoFile | string {
+  const { call } = action;
+  const placed = call.parameters.map(({ attribute }) => {
+    const own = owner?.attributes.find(({ name }) => name === attribute) ?? makePathAttribute(attribute);
+    return {
+      ...own,
+      in: 'path' as const,
+      out: null,
+      required: true,
+      optional: false,
+      computed: false,
+      createOnly: false,
+    };
+  });
+  const places = new Set(placed.map(({ name }) => name));
+  const named = new Set(action.arguments.map(({ name }) => name));
+  const asked = [...call.query, ...call.headers].filter(
+    ({ required, name, wire }) => required && !named.has(name) && !isOnceHeader(wire),
+  );
+  const arguments_ = [...action.arguments, ...asked]
+    .filter(({ name }) => !places.has(name))
+    .map((argument) => ({
+      ...argument,
+      computed: false,
+      optional: !argument.required,
+      ...(isSharedArgument(argument, action, owner) && { description: addSentence(argument.description) }),
+    }));
+  const taken = new Set(['timeouts']);
+  const shapes = shapeAttributes([...placed, ...arguments_], undefined, taken, 'action').filter(
+    ({ writeOnly, local }) => !writeOnly && !local,
+  );
+  for (const shape of shapes) shape.twin = null;
+  const obstacles = listCallObstacles(call, new Set(shapes.map(({ source }) => source.name)));
+  if (obstacles.length > 0) return obstacles.join('; ');
+  const names = nameShapes(shapes, null);
+  const none: ReadonlySet<string> = new Set();
+  const read = owner?.read?.parameters.every(({ attribute }) => places.has(attribute)) ? owner.read : null;
+  const words = toWords(given.name);
+  const lost = action.result.filter(({ sensitive }) => sensitive).map(({ name }) => name);
+  return {
+    path: `internal/actions/${given.name}_action.go`,
+    package: 'actions',
+    goName: given.goName,
+    comment: `${given.goName} is the action ${given.name}.`,
+    shapes,
+    subject: owner?.name ?? '',
+    value: struct(
+      'runtime.Action',
+      {
+        Name: given.name,
+        Call: viewChange(call, names, false),
+        Read: read && owner?.wait?.status ? viewOperation(read, names, false, '&runtime.Operation') : null,
+        Wait: read && owner?.wait?.update ? viewWait(owner.wait) : null,
+        Answers: lost,
+        Attributes: viewFields(shapes, none, names.toName),
+        Schema: struct(
+          'schema.Schema',
+          {
+            MarkdownDescription: describeAction(action, words, lost, canUndo(action, owner)),
+            Attributes: viewAttributes(shapes, { kind: 'action', replacing: none, defaults: false }),
+            Blocks: callGo('runtime.ActionTimeouts', text('invoke')),
+          },
+          true,
+        ),
+      },
+      true,
+    ),
+  };
+}
+
+function addSentence(description: string): string {
+  const text = description.trim();
+  return [text === '' || /[.!?]$/.test(text) ? text : `${text}.`, SHARED_ARGUMENT]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function describeAction(
+  { description, destructive }: Action,
+  words: string,
+  lost: readonly string[],
+  isUndone: boolean,
+): string {
+  const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
+  if (destructive && !isUndone) parts.push('It cannot be undone.');
+  if (lost.length > 0) {
+    const names = lost.map((name) => `\`${name}\``).join(', ');
+    parts.push(`Terraform cannot hand on what the API answers with: nobody will see ${names}.`);
+  }
+  return parts.join(' ');
+}

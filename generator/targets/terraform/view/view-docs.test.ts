@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import {
+  makeAttribute,
+  makeCall,
+  makeLookup,
+  makeResource,
+  makeSample,
+  makeUpdate,
+} from '../../../../test/sample-catalogue.js';
+import { encodeHclBlock } from '../../../render/literals/hcl.js';
+import { readField } from './read-value.js';
+import { viewTerraform } from './view-terraform.js';
+
+const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
+const { view } = viewTerraform(makeSample(), SETTINGS);
+
+function findPage(path: string, from = view) {
+  const page = from.pages.find((own) => own.path === path);
+  if (!page) throw new Error(`No page ${path}`);
+  return { ...page, text: page.example.map(encodeHclBlock).join('\n\n') };
+}
+
+describe('examples', () => {
+  it('look up what there is, and make what has to come first', () => {
+    expect(findPage('docs/resources/vm.md').text).toBe(`data "it_plans" "all" {}
+
+resource "it_vm" "example" {
+  name = "vm-1"
+  plan = data.it_plans.all.plans[0].id
+}`);
+  });
+
+  it.each([
+    ['docs/data-sources/vm.md', 'data "it_vm" "example" {\n  name = "vm-1"\n}'],
+    ['docs/data-sources/vms.md', 'data "it_vms" "example" {}'],
+    ['docs/data-sources/plan.md', 'data "it_plan" "example" {\n  slug = "plan-1"\n}'],
+    ['docs/list-resources/vm.md', 'list "it_vm" "all" {\n  provider = it\n}'],
+  ])('of %s say what must be said', (path, want) => {
+    expect(findPage(path).text).toBe(want);
+  });
+
+  it('of an action refer to the thing that it is done to', () => {
+    expect(findPage('docs/actions/vm_reinstall.md').text).toContain('config {\n    id ');
+    expect(findPage('docs/actions/vm_reinstall.md').text).toContain('= it_vm.example.id');
+  });
+});
+
+it('looks up what is asked for by its name, and makes what is asked for by its identifier', () => {
+  const give = (reference: string) => {
+    const sample = makeSample();
+    const [vm, network] = sample.resources;
+    network?.attributes.push(makeAttribute('name', { required: true }));
+    vm?.attributes.push(makeAttribute('net', { required: true, reference }));
+    const { pages } = viewTerraform(sample, SETTINGS).view;
+    return pages
+      .find(({ path }) => path === 'docs/resources/vm.md')
+      ?.example.map(encodeHclBlock)
+      .join('\n');
+  };
+  expect(give('network.name')).toContain('net  = data.it_networks.all.networks[0].name');
+  expect(give('network.id')).toContain('net  = it_network.example.id');
+});
+
+describe('an example that refers to what there is already', () => {
+  const give = (sample: { wire: string; value: string }[] | undefined, example?: string) => {
+    const catalogue = makeSample();
+    const [plan] = catalogue.lookups;
+    const list = plan?.operations.list;
+    if (!plan || !list) throw new Error('no list of plans');
+    for (const attribute of plan.attributes) if (attribute.name === 'slug' && example) attribute.example = example;
+    if (sample) list.sample = sample;
+    return findPage('docs/resources/vm.md', viewTerraform(catalogue, SETTINGS).view).text;
+  };
+
+  it('has the key itself where people write it by hand', () => {
+    expect(give([{ wire: 'id', value: 'flex-2' }])).toBe(
+      'resource "it_vm" "example" {\n  name = "vm-1"\n  plan = "flex-2"\n}',
+    );
+  });
+
+  it.each([
+    [
+      'its list shows',
+      give([
+        { wire: 'id', value: 'pl-3b9e12c4' },
+        { wire: 'slug', value: 'flex-2' },
+      ]),
+    ],
+    ['its schema shows', give(undefined, 'flex-2')],
+  ])('looks it up by the name that %s', (_, text) => {
+    expect(text).toContain('data "it_plan" "flex_2" {\n  slug = "flex-2"\n}');
+    expect(text).toContain('plan = data.it_plan.flex_2.id');
+  });
+});
+
+describe('pages', () => {
+  it('belong to the family of what they are about', () => {
+    for (const path of ['resources/network', 'data-sources/networks', 'list-resources/network'])
+      expect(findPage(`docs/${path}.md`).subcategory).toBe('Net');
+  });
+
+  it('tell types, secrets, nested requirements and timeouts as the registry does', () => {
+    const { sections } = findPage('docs/resources/vm.md');
+    const lines = sections.flatMap((section) =>
+      section.lines.map((line) => `${section.title} ${line.name}: ${line.type}`),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Optional memory: Number',
+        'Optional password: String, Sensitive',
+        'Optional password_wo: String, Sensitive, Write-only',
+        'Optional disks: Attributes List',
+        'Optional size: Number, Required',
+        'Optional timeouts: Block',
+        'Read-Only status: String',
+      ]),
+    );
+  });
+
+  it('import by identity, and by one text as the command does', () => {
+    const { imports } = findPage('docs/resources/vm.md');
+    expect(imports.map(({ block }) => encodeHclBlock(block))).toEqual([
+      'import {\n  to = it_vm.example\n  identity = {\n    id = "<vm_id>"\n  }\n}',
+      'import {\n  to = it_vm.example\n  id = "<vm_id>"\n}',
+    ]);
+    expect(imports.map(({ command }) => command)).toEqual(['', "terraform import it_vm.example '<vm_id>'"]);
+  });
+});
+
+it('gives states the version that the lock file counts', () => {
+  const { view: counted } = viewTerraform(makeSample(), SETTINGS, [], new Map([['vm', 3]]));
+  const versions = counted.declarations.map(({ goName, value }) => {
+    const schema = readField(value, 'Schema');
+    return [goName, schema && readField(schema, 'Version')] as const;
+  });
+  expect(versions.filter(([, version]) => version)).toEqual([['VM', { go: 'number', value: 3 }]]);
+});
+
+describe('pages say what users have to know', () => {
+  const give = (change: (sample: ReturnType<typeof makeSample>) => void) => {
+    const sample = makeSample();
+    change(sample);
+    const made = viewTerraform(sample, SETTINGS).view;
+    return (path: string) => findPage(path, made);
+  };
+
+  it('of an action, that nobody will see what the API answers with', () => {
+    const find = give(({ resources: [vm] }) => {
+      for (const action of vm?.actions ?? []) action.result = [makeAttribute('password', { sensitive: true })];
+    });
+    const { description, sections } = find('docs/actions/vm_reinstall.md');
+    expect(description).toContain('nobody will see `password`.');
+    expect(sections.flatMap(({ lines }) => lines.map(({ name }) => name))).toContain('invoke');
+  });
+
+  it('of a timeout, what it is unless set', () => {
+    const lines = findPage('docs/resources/vm.md').sections.flatMap((section) => section.lines);
+    expect(lines.find(({ name }) => name === 'delete')?.description).toBe(
+      'How long it may take to delete, such as `45m`. Default: `20m`.',
+    );
+  });
+
+  it('of a singleton, of what there is one', () => {
+    const own = {
+      kind: 'singleton',
+      identity: ['vm_id'],
+      attributes: [
+        makeAttribute('vm_id', { in: 'path', required: true, reference: 'vm.id' }),
+        makeAttribute('on', { optional: true }),
+      ],
+    } as const;
+    const find = give(({ resources }) => {
+      const read = makeCall('GET /v1/vms/{vm_id}/lock');
+      const update = [makeUpdate('PUT /v1/vms/{vm_id}/lock', ['on'])];
+      resources.push(
+        makeResource('lock', {
+          ...own,
+          identity: [...own.identity],
+          attributes: [...own.attributes],
+          operations: { create: null, read, update, delete: null, list: null },
+        }),
+      );
+    });
+    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM;');
+  });
+
+  it('of a data source with secrets, that an ephemeral resource leaves no trace', () => {
+    const find = give(({ lookups }) => {
+      const read = makeCall('GET /v1/kubeconfig');
+      const attributes = [makeAttribute('token', { computed: true, sensitive: true })];
+      lookups.push(
+        makeLookup('kubeconfig', {
+          shape: 'single',
+          identity: [],
+          attributes,
+          operations: { read, list: null, compute: null },
+        }),
+      );
+    });
+    expect(find('docs/data-sources/kubeconfig.md').description).toContain('the ephemeral resource of the same name');
+    expect(find('docs/ephemeral-resources/kubeconfig.md').description).not.toContain('the same name');
+  });
+
+  it('of a list resource, the types of its arguments', () => {
+    const find = give(({ resources: [vm] }) => {
+      const filters = [
+        makeAttribute('cores', { type: 'integer', in: 'query' }),
+        makeAttribute('active', { type: 'boolean', in: 'query' }),
+      ];
+      vm?.operations.list?.filters.push(...filters);
+    });
+    const lines = find('docs/list-resources/vm.md').sections.flatMap((section) => section.lines);
+    expect(lines.map(({ name, type }) => `${name} ${type}`)).toEqual(
+      expect.arrayContaining(['active Boolean', 'cores Number']),
+    );
+  });
+});
+
+it('comments in the code are sentences', () => {
+  const comments = new Map(view.declarations.map(({ path, comment }) => [path, comment]));
+  expect(comments.get('internal/datasources/vm_data_source.go')).toBe('VM looks up a VM.');
+  expect(comments.get('internal/datasources/vms_data_source.go')).toBe('VMs looks up VMs.');
+  expect(comments.get('internal/actions/vm_reinstall_action.go')).toBe('VMReinstall is the action vm_reinstall.');
+});

@@ -1,0 +1,136 @@
+import type { Catalogue } from '../../../map/types.js';
+import type { Json } from '../../../spec/types.js';
+import { toWords } from '../../../view/naming.js';
+import { listSections } from './doc-lines.js';
+import { readField, readText } from './read-value.js';
+import type { DocImport, DocPage, GoFile } from './types.js';
+import type { MakeExample } from './view-examples.js';
+
+/** Where the pages and the examples of a package of declarations lie, as the registry wants them. */
+const PLACES = new Map([
+  ['resources', { folder: 'resources', kind: 'Resource', file: 'resource.tf' }],
+  ['datasources', { folder: 'data-sources', kind: 'Data Source', file: 'data-source.tf' }],
+  ['actions', { folder: 'actions', kind: 'Action', file: 'action.tf' }],
+  ['ephemerals', { folder: 'ephemeral-resources', kind: 'Ephemeral Resource', file: 'ephemeral-resource.tf' }],
+]);
+
+/** The pages of everything that was declared, from the schemas themselves. */
+export function viewDocs(
+  files: readonly GoFile[],
+  catalogue: Catalogue,
+  provider: string,
+  makeExample: MakeExample,
+): DocPage[] {
+  const categorise = planCategories(catalogue);
+  return files.flatMap((file) => {
+    const place = PLACES.get(file.package);
+    if (!place) return [];
+    const name = readText(file.value, 'Name');
+    const schema = readField(file.value, 'Schema');
+    const title = `${provider}_${name}`;
+    const folder = `examples/${place.folder}/${title}`;
+    return {
+      path: `docs/${place.folder}/${name}.md`,
+      title,
+      kind: place.kind,
+      subcategory: categorise(file.subject),
+      description: schema ? readText(schema, 'MarkdownDescription') : '',
+      example: makeExample(file),
+      examplePath: `${folder}/${place.file}`,
+      note: file.package === 'actions' ? describeInvocation(title) : '',
+      sections: listSections(schema),
+      imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
+    };
+  });
+}
+
+/** The family of a thing as people write it. */
+export function planCategories(catalogue: Catalogue): (subject: string) => string {
+  const families = new Map([...catalogue.resources, ...catalogue.lookups].map(({ name, family }) => [name, family]));
+  return (subject) => {
+    const family = families.get(subject) ?? '';
+    return family === '' ? '' : toWords(family).replace(/^./, (first) => first.toUpperCase());
+  };
+}
+
+function describeInvocation(title: string): string {
+  return (
+    `It runs with \`terraform apply -invoke=action.${title}.example\`, ` +
+    'or on events of a resource that names it in an `action_trigger`. Terraform 1.14 or newer is needed.'
+  );
+}
+
+/** The identity itself, which Terraform knows from 1.12 on, and one text for all. */
+function listImportWays(file: GoFile, title: string, folder: string): DocImport[] {
+  const identity = readField(file.value, 'Identity');
+  const names =
+    identity?.go === 'list' ? identity.items.flatMap((item) => (item.go === 'text' ? [item.value] : [])) : [];
+  const many = names.filter((name) => isMany(file, name));
+  // What a link leads to comes and goes; where the API shows it, the rest is enough to find it by.
+  const shown = many.length > 0 && readField(file.value, 'Presence') !== null;
+  const fixed = shown ? names.filter((name) => !many.includes(name)) : names;
+  const values = fixed.map((name): [string, string] => [name, sampleIdentity(file, name)]);
+  const id = values.map(([, value]) => value).join('/') || readText(file.value, 'Name');
+  const to: [string, Json] = ['to', { '=': `${title}.example` }];
+  const command = `terraform import ${title}.example`;
+  const byText: DocImport = {
+    words: shown
+      ? describeLinks(fixed, many)
+      : describeText(names, readText(file.value, 'NaturalKey'), readField(file.value, 'UniqueKey') !== null),
+    block: { type: 'import', labels: [], body: [to, ['id', id]] },
+    path: `${folder}/import-by-string-id.tf`,
+    command: `${command} ${quoteShell(id)}`,
+  };
+  const unfit = many.length > 0 && !shown;
+  if (fixed.length === 0 || fixed.some((name) => isChangeable(file, name)) || unfit) return [byText];
+  const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(values)]];
+  const byIdentity: DocImport = {
+    words: 'By its identity, with Terraform 1.12 or newer:',
+    block: { type: 'import', labels: [], body },
+    path: `${folder}/import-by-identity.tf`,
+    command: '',
+  };
+  return [byIdentity, byText];
+}
+
+function describeText(names: readonly string[], key: string, unique: boolean): string {
+  const last = names.at(-1);
+  if (last === undefined) return 'There is only one, so any text does:';
+  const form = names.map((name) => `\`${name}\``).join(', a slash and ');
+  const other = key !== '' && unique && !names.includes(key) ? `, or with the \`${key}\` for \`${last}\`` : '';
+  return `By ${form}${other}:`;
+}
+
+function describeLinks(fixed: readonly string[], many: readonly string[]): string {
+  const form = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', a slash and ');
+  return `By ${form(fixed)}, for all that are linked; with a slash and ${form(many)} behind it, commas between, for these:`;
+}
+
+/** The document's own example, else a word that says what belongs there. */
+export function sampleIdentity({ shapes, subject }: GoFile, name: string): string {
+  const source = shapes.find((shape) => shape.name === name)?.source;
+  const { example } = source ?? {};
+  if (typeof example === 'string' && /^[\w.:-]+$/.test(example)) return example;
+  if (typeof example === 'number') return String(example);
+  if (isMany({ shapes }, name)) return `<${name}, commas between>`;
+  return source?.type === 'integer' ? '4711' : `<${name === 'id' ? `${subject}_id` : name}>`;
+}
+
+function isMany({ shapes }: Pick<GoFile, 'shapes'>, name: string): boolean {
+  return shapes.some(({ name: own, kind }) => own === name && (kind === 'Set' || kind === 'List'));
+}
+
+/** Terraform wants no identity that can change; the runtime leaves it out as well. */
+export function isChangeable({ value }: GoFile, name: string): boolean {
+  const operations = readField(value, 'Operations');
+  const updates = operations ? readField(operations, 'Update') : null;
+  if (updates?.go !== 'list') return false;
+  return updates.items.some((update) => {
+    const fields = readField(update, 'Fields');
+    return fields?.go === 'list' && fields.items.some((field) => field.go === 'text' && field.value === name);
+  });
+}
+
+function quoteShell(text: string): string {
+  return `'${text.replaceAll("'", '')}'`;
+}

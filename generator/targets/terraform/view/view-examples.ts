@@ -1,0 +1,195 @@
+import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Json } from '../../../spec/types.js';
+import { toSnake } from '../../../view/naming.js';
+import { sampleResource, sampleShape } from './make-sample.js';
+import { readField, readText } from './read-value.js';
+import type { Shape } from './shape.js';
+import type { DocBlock, GoFile } from './types.js';
+import { nameShapes } from './view-resource.js';
+
+const LABEL = 'example';
+
+/** The blocks of an example by their address, each after what it refers to. */
+type Blocks = Map<string, DocBlock>;
+
+/** Makes the example of a file: everything that must be set, and nothing else. */
+export type MakeExample = (file: GoFile) => DocBlock[];
+
+export function planExamples(catalogue: Catalogue, files: readonly GoFile[], provider: string): MakeExample {
+  const world: World = {
+    provider,
+    resources: new Map(catalogue.resources.map((resource) => [resource.name, resource])),
+    things: new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing])),
+    order: new Map(catalogue.order.map((name, index) => [name, index])),
+    made: new Map(files.filter((file) => file.package === 'resources').map((file) => [file.subject, file])),
+    many: new Map(files.filter((file) => readText(file.value, 'Items') !== '').map((file) => [file.subject, file])),
+    one: new Map(
+      files
+        .filter((file) => file.package === 'datasources' && readText(file.value, 'Items') === '')
+        .map((file) => [file.subject, file]),
+    ),
+  };
+  return (file) => {
+    switch (file.package) {
+      case 'resources': {
+        const blocks: Blocks = new Map();
+        addResource(file.subject, blocks, world);
+        return [...blocks.values()];
+      }
+      case 'datasources':
+        return [{ type: 'data', labels: label(file, world), body: sampleArguments(file, world) }];
+      case 'ephemerals':
+        return [{ type: 'ephemeral', labels: label(file, world), body: sampleArguments(file, world) }];
+      default: {
+        const config: DocBlock = { type: 'config', labels: [], body: sampleArguments(file, world) };
+        return [{ type: 'action', labels: label(file, world), body: [], blocks: [config] }];
+      }
+    }
+  };
+}
+
+interface World {
+  provider: string;
+  resources: Map<string, Resource>;
+  things: Map<string, Resource | Lookup>;
+  order: Map<string, number>;
+  /** Files by what they are about: those of resources, and of data sources that give all there are, or one. */
+  made: Map<string, GoFile>;
+  many: Map<string, GoFile>;
+  one: Map<string, GoFile>;
+}
+
+function label(file: GoFile, { provider }: World): string[] {
+  return [`${provider}_${readText(file.value, 'Name')}`, LABEL];
+}
+
+function addResource(name: string, blocks: Blocks, world: World): void {
+  const [file, resource] = [world.made.get(name), world.resources.get(name)];
+  if (!file || !resource) return;
+  const labels = label(file, world);
+  if (blocks.has(labels.join('.'))) return;
+  const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
+  const values = sampleResource(resource, file.shapes, resolve);
+  if (resource.kind === 'adopted') {
+    for (const shape of file.shapes) {
+      const { name: own, reference } = shape.source;
+      if (!resource.identity.includes(own) || reference !== null) continue;
+      values.set(shape.name, findExisting(`${name}.${own}`, name, blocks, world) ?? values.get(shape.name) ?? null);
+    }
+  }
+  const rank = rankNames(resource, file.shapes);
+  const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
+  blocks.set(labels.join('.'), { type: 'resource', labels, body });
+}
+
+/** A resource of its own where that can come first, else the first one that there is. */
+function findOrMake(reference: string, from: string, blocks: Blocks, world: World): Json | null {
+  const [target = '', ...way] = reference.split('.');
+  const [file, resource] = [world.made.get(target), world.resources.get(target)];
+  const earlier = (world.order.get(target) ?? 0) < (world.order.get(from) ?? 0);
+  if (!file || !resource || resource.kind === 'adopted' || !earlier)
+    return findExisting(reference, from, blocks, world);
+  // What is asked for by its name is mostly one that the API's owner has made.
+  const found = resource.identity.includes(way[0] ?? '') ? null : findExisting(reference, from, blocks, world);
+  if (found !== null) return found;
+  addResource(target, blocks, world);
+  return refer(file, way, world);
+}
+
+function refer(file: GoFile, way: readonly string[], world: World): Json {
+  const { toName } = nameShapes(file.shapes, null);
+  return { '=': [...label(file, world), ...way.map(toName)].join('.') };
+}
+
+/**
+ * One that the document knows by name: its key itself where people can write it, else looked up. Which is the first of
+ * all that there are can be another one tomorrow, and would replace what was made with it.
+ */
+function findKnown(reference: string, blocks: Blocks, world: World): Json | null {
+  const [target = '', own = ''] = reference.split('.');
+  const [file, thing] = [world.one.get(target), world.things.get(target)];
+  if (!thing) return null;
+  const key = tellValue(thing, own);
+  if (key !== null && isWritten(key)) return key;
+  const name = tellValue(thing, thing.naturalKey);
+  const shape = file && findKey(file);
+  const demanded = file?.shapes.some(({ required, name: other }) => required && other !== shape?.name);
+  if (name === null || !file || !shape || shape.source.name !== thing.naturalKey || demanded) return null;
+  const labels = [...label(file, world).slice(0, 1), toSnake(name)];
+  blocks.set(`data.${labels.join('.')}`, { type: 'data', labels, body: [[shape.name, name]] });
+  return { '=': ['data', ...labels, nameShapes(file.shapes, null).toName(own)].join('.') };
+}
+
+/** What the document shows of one that exists. The example of something that clients make says what they could call it. */
+function tellValue(thing: Resource | Lookup, name: string | null): string | null {
+  const attribute = thing.attributes.find((own) => own.name === name);
+  const shown = thing.operations.list?.sample?.find(({ wire }) => wire === attribute?.wire)?.value;
+  const isMade = 'kind' in thing && thing.kind !== 'adopted';
+  if (shown !== undefined || isMade || thing.operations.list?.sample) return shown ?? null;
+  return typeof attribute?.example === 'string' ? attribute.example : null;
+}
+
+/** A key that people write by hand, such as `eu-north-1`, unlike one that a machine has made up. */
+function isWritten(key: string): boolean {
+  const isMadeUp = (part: string) => part.length > 4 && /\d/.test(part) && /^[0-9a-f]+$/i.test(part);
+  return /^[a-z][\w.-]*$/i.test(key) && !key.split(/[_.-]/).some(isMadeUp);
+}
+
+/** One that is there already; the first of all, through the data source that gives them, where none is known by name. */
+function findExisting(reference: string, from: string, blocks: Blocks, world: World): Json | null {
+  const [target = '', own = ''] = reference.split('.');
+  const known = findKnown(reference, blocks, world);
+  if (known !== null) return known;
+  const [file, thing] = [world.many.get(target), world.things.get(target)];
+  const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
+  const shown = items?.children.find(({ source }) => source.name === own);
+  if (!file || !thing || !items || !shown) return null;
+  const type = `${world.provider}_${readText(file.value, 'Name')}`;
+  const body: [string, Json][] = [];
+  for (const shape of file.shapes) {
+    if (!shape.required) continue;
+    const parent = thing.parent === null ? null : findOrMake(`${thing.parent}.id`, from, blocks, world);
+    if (parent === null) return null;
+    body.push([shape.name, parent]);
+  }
+  if (!blocks.has(`data.${type}`)) blocks.set(`data.${type}`, { type: 'data', labels: [type, 'all'], body });
+  return { '=': `data.${type}.all.${items.name}[0].${shown.name}` };
+}
+
+function rankNames({ naturalKey, identity }: Resource, shapes: readonly Shape[]): (name: string) => number {
+  const { toName } = nameShapes(shapes, null);
+  const first = new Set(identity.map(toName));
+  const key = naturalKey === null ? '' : toName(naturalKey);
+  return (name) => (first.has(name) ? 0 : name === key ? 1 : 2);
+}
+
+/** What must be said, and what one thing is found by. What belongs to a resource is that of the resource's example. */
+function sampleArguments(file: GoFile, world: World): [string, Json][] {
+  const { shapes, subject } = file;
+  const chosen = shapes.filter(({ required }) => required);
+  const key = findKey(file);
+  if (key && !chosen.includes(key)) chosen.push(key);
+  const resolve = (reference: string): Json | null => {
+    const [target = '', ...way] = reference.split('.');
+    const made = world.made.get(target);
+    return made ? refer(made, way, world) : null;
+  };
+  return chosen.map((shape) => {
+    const { name } = shape.source;
+    const resource = world.resources.get(subject);
+    const own = resource?.identity.includes(name) && name !== resource.naturalKey;
+    const reference = own ? `${subject}.${name}` : name.endsWith('_id') ? `${name.slice(0, -3)}.id` : '';
+    const found = shape.kind === 'String' && shape.source.reference === null ? resolve(reference) : null;
+    return [shape.name, found ?? sampleShape(shape, resolve, subject)];
+  });
+}
+
+/** What a data source finds one thing by where nothing has to be said: its natural key, else its identifier. */
+function findKey({ package: kind, value, shapes }: GoFile): Shape | undefined {
+  const identity = readField(value, 'Identity');
+  const last = identity?.go === 'list' ? identity.items.at(-1) : undefined;
+  const names = [readText(value, 'NaturalKey'), last?.go === 'text' ? last.value : ''];
+  const settable = shapes.filter(({ optional, required }) => optional || required);
+  const found = names.flatMap((name) => settable.filter((shape) => shape.name === name));
+  return kind === 'datasources' ? found[0] : undefined;
+}

@@ -1,0 +1,183 @@
+import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
+import type { Paging } from '../../../model/types.js';
+import { findOnceHeader } from '../../../plan/once-header.js';
+import { type GoValue, map, name, struct, text } from './go-value.js';
+import { findServer } from './judge.js';
+import type { Shape } from './shape.js';
+
+/** How the names of a resource's attributes come out, and which of them can be sent. */
+export interface Names {
+  toName: (attribute: string) => string;
+  shapes: readonly Shape[];
+  /** "GET /things/{id}" of the resource itself: an answer that is the thing is no task. */
+  read: string | null;
+}
+
+export function viewOperation(call: Call, names: Names, partial: boolean, prefix = 'runtime.Operation'): GoValue {
+  const { answer } = call;
+  const task = answer.operation && !isOwn(answer.operation, names) ? viewTask(answer.operation) : null;
+  return struct(prefix, {
+    Method: call.method,
+    Path: call.path,
+    Server: findServer(call),
+    Parameters: viewNames(
+      call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
+      true,
+    ),
+    Query: viewNames(listUsed(call.query, names), false),
+    Headers: viewNames(listUsed(call.headers, names), false),
+    Once: findOnceHeader(call),
+    Answer: answer.envelope,
+    Item: answer.list,
+    Beside: answer.beside,
+    Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
+    Partial: partial,
+    Permission: call.permission,
+    Task: task,
+  });
+}
+
+/** The parameters that attributes of the thing fill. */
+function listUsed(parameters: Call['query'], names: Names): [string, string][] {
+  const used: [string, string][] = [];
+  for (const { name: parameter, wire, in: place } of parameters) {
+    const shape = names.shapes.find(({ source }) => source.name === parameter && source.in === place);
+    if (shape) used.push([wire, shape.name]);
+  }
+  return used;
+}
+
+function viewNames(pairs: [string, string][], skipSame: boolean): GoValue {
+  const kept = pairs.filter(([from, to]) => !skipSame || from !== to);
+  return map(
+    'map[string]string',
+    kept.map(([from, to]) => [from, text(to)]),
+  );
+}
+
+function isOwn(task: OperationWait, { read }: Names): boolean {
+  return task.read !== null && task.read === read;
+}
+
+function viewTask(task: OperationWait): GoValue {
+  const [, path] = /^GET (.*)$/.exec(task.read ?? '') ?? [];
+  return struct('&runtime.Task', {
+    At: task.at,
+    Many: task.list,
+    ID: task.idField,
+    Status: task.statusField,
+    Pending: task.pending,
+    Ready: task.ready,
+    Failed: task.failed,
+    Error: task.errorField,
+    Target: task.targetField,
+    Path: path,
+    Parameter: path === undefined ? '' : task.readParameter,
+  });
+}
+
+export function viewChange(call: Call, names: Names, pointer = true, silent = false): GoValue {
+  const partial =
+    !call.answer.complete || call.answer.empty || call.method === 'DELETE' || call.answer.operation !== null;
+  return struct(`${pointer ? '&' : ''}runtime.Change`, {
+    Operation: viewOperation(call, names, partial),
+    MediaType: call.body?.mediaType,
+    Envelope: call.body?.envelope,
+    List: call.body?.list,
+    Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
+    Inside: call.body?.inside,
+    Spread: call.body?.spread,
+    Fields: listSent(call, names),
+    Silent: silent,
+  });
+}
+
+/** Names of the attributes that a call sends, the twins of secrets among them. */
+export function listSent(call: Call, { shapes }: Names): string[] {
+  const fields = new Set(call.body?.fields ?? []);
+  return shapes
+    .filter((shape) => !shape.local && (shape.required || shape.optional) && fields.has(shape.source.name))
+    .map((shape) => shape.name);
+}
+
+export function viewUpdate(call: Update, names: Names): GoValue {
+  const change = viewChange(call, names, false);
+  if (change.go !== 'struct') return change;
+  const sent = listSent(call, names);
+  const wanted = new Set(call.fields);
+  const changes = names.shapes
+    .filter((shape) => !shape.local && (shape.required || shape.optional) && wanted.has(shape.source.name))
+    .map((shape) => shape.name);
+  const more = struct('', {
+    Mode: call.mode === 'merge' ? null : name(call.mode === 'replace' ? 'runtime.Replace' : 'runtime.Command'),
+    Changes: changes.join() === sent.join() ? [] : changes,
+    Unset: call.unset ? viewChange(call.unset, names) : null,
+  });
+  return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
+}
+
+export function viewList(
+  call: List,
+  names: Names,
+  filters: ReadonlyMap<string, string>,
+  /** Of a list resource, whose schema the runtime makes. */
+  kinds: ReadonlyMap<string, string> = new Map(),
+): GoValue {
+  return struct('&runtime.List', {
+    Operation: viewOperation(call, names, false),
+    Items: call.items,
+    Paging: viewPaging(call.paging),
+    Filters: map(
+      'map[string]string',
+      [...filters].map(([wire, argument]) => [wire, text(argument)]),
+    ),
+    ...viewKinds(call, kinds),
+    Complete: call.complete,
+  });
+}
+
+function viewKinds({ filters }: List, kinds: ReadonlyMap<string, string>): { Numbers: string[]; Flags: string[] } {
+  const pick = (...types: string[]) =>
+    filters
+      .flatMap(({ wire, type }) => (types.includes(type) ? [kinds.get(wire) ?? ''] : []))
+      .filter((own) => own !== '');
+  return { Numbers: pick('integer', 'number'), Flags: pick('boolean') };
+}
+
+function viewPaging(paging: Paging): GoValue | null {
+  const of = (fields: Parameters<typeof struct>[1]) => struct('runtime.Paging', { Style: paging.style, ...fields });
+  switch (paging.style) {
+    case 'none':
+      return null;
+    case 'page':
+      return of({
+        Parameter: paging.page,
+        Size: paging.size,
+        Max: paging.max,
+        First: paging.first,
+        Total: paging.total,
+      });
+    case 'offset':
+      return of({ Parameter: paging.offset, Size: paging.limit, Max: paging.max, Total: paging.total });
+    case 'cursor':
+      return of({ Parameter: paging.cursor, Size: paging.size, Max: paging.max, Next: paging.next });
+    case 'link':
+      return of({ Next: paging.next, Size: paging.size, Max: paging.max });
+    case 'header':
+      return of({ Parameter: paging.page, Size: paging.size, Max: paging.max });
+  }
+}
+
+export function viewWait(wait: Wait | null): GoValue | null {
+  const status: StatusWait | null = wait?.status ?? null;
+  if (!wait || !status) return null;
+  return struct('&runtime.StatusWait', {
+    Field: status.field,
+    Pending: status.pending,
+    Ready: status.ready,
+    Failed: status.failed,
+    Create: wait.create,
+    Update: wait.update,
+    Delete: wait.delete,
+  });
+}

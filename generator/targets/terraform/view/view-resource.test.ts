@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
+import { findMembers, isSilent, listTimed, shapeResource, viewResource } from './view-resource.js';
+import { viewTerraform } from './view-terraform.js';
+
+const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const THING = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+
+describe('a create whose answer does not tell what it made', () => {
+  const body = `requestBody: {${json('{type: object, required: [name], properties: {name: {type: string}}}')}}`;
+  const list = `get: {responses: {200: {description: x, ${json(`{type: array, items: ${THING}}`)}}}}`;
+
+  it.each([
+    { name: 'is silent', answer: '204: {description: x}', listed: list, want: true },
+    { name: 'tells by its body', answer: `201: {description: x, ${json(THING)}}`, listed: list, want: false },
+    {
+      name: 'tells by its header',
+      answer: '201: {description: x, headers: {Location: {schema: {type: string}}}}',
+      listed: list,
+      want: false,
+    },
+    { name: 'cannot be found without a list', answer: '204: {description: x}', listed: 'head: {}', want: false },
+  ])('$name', ({ answer, listed, want }) => {
+    const catalogue = catalogueOf(`
+paths:
+  /rules: {${listed}, post: {${body}, responses: {${answer}}}}
+  /rules/{id}: {get: {responses: {200: {description: x, ${json(THING)}}}}, delete: {}}`);
+    expect(isSilent(resourceOf(catalogue, 'rule'))).toBe(want);
+  });
+});
+
+it('a list of objects that are things of their own is marked as such', () => {
+  const pools = 'pools: {type: array, items: {type: object, properties: {name: {type: string}}}}';
+  const catalogue = catalogueOf(`
+paths:
+${pathsOf('/clusters', `name: {type: string}, ${pools}`, 'name: {type: string}')}
+${pathsOf('/clusters/{id}/pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
+  const cluster = resourceOf(catalogue, 'cluster');
+  const view = viewResource(cluster, shapeResource(cluster), { goName: 'Cluster', name: 'cluster' });
+  expect(JSON.stringify(view.value)).toContain('Inline');
+});
+
+describe('a link to several at once', () => {
+  const ids = (wire: string) =>
+    `{type: object, required: [${wire}], properties: {${wire}: {type: array, items: {type: string}}}}`;
+  const view = (attach: string, detach: string) => {
+    const catalogue = catalogueOf(`
+paths:
+${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}
+${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
+  /walls/{id}/attach: {post: {requestBody: {${json(attach)}}, responses: {204: {description: x}}}}
+  /walls/{id}/detach: {post: {requestBody: {${json(detach)}}, responses: {204: {description: x}}}}
+  /walls/{id}/vms: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {vm_id: {type: string}}}}')}}}}}`);
+    const link = resourceOf(catalogue, 'wall_attachment');
+    const file = viewResource(link, shapeResource(link), { goName: 'WallAttachment', name: 'wall_attachment' });
+    const { pages } = viewTerraform(catalogue, SETTINGS).view;
+    return { link, text: JSON.stringify(file.value), page: pages.find(({ title }) => title === 'it_wall_attachment') };
+  };
+
+  it('changes in place where both calls take some of them', () => {
+    const { link, text, page } = view(ids('vm_ids'), ids('vm_ids'));
+    expect(link.attributes.find(({ name }) => name === 'vm_ids')?.createOnly).toBe(false);
+    expect(findMembers(link)).toBe('vm_ids');
+    expect(text).not.toContain('setplanmodifier.RequiresReplace');
+    expect(listTimed(link)).toContain('update');
+    expect(page?.description).toBe('The link between a wall and VMs. Manages a wall attachment.');
+  });
+
+  it('is replaced where the call that ends it takes none', () => {
+    const { link, text } = view(ids('vm_ids'), '{type: object}');
+    expect(findMembers(link)).toBeNull();
+    expect(text).toContain('setplanmodifier.RequiresReplace');
+  });
+
+  it('is imported by what stays, and by some of them', () => {
+    const { page } = view(ids('vm_ids'), ids('vm_ids'));
+    expect(page?.imports.map(({ words }) => words)).toEqual([
+      'By its identity, with Terraform 1.12 or newer:',
+      'By `wall_id`, for all that are linked; with a slash and `vm_ids` behind it, commas between, for these:',
+    ]);
+    expect(page?.imports.map(({ block }) => block.body[1])).toEqual([
+      ['identity', { wall_id: '<wall_id>' }],
+      ['id', '<wall_id>'],
+    ]);
+  });
+});

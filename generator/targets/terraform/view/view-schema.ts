@@ -1,0 +1,181 @@
+import { compareText } from '../../../view/naming.js';
+import { describeDeprecation } from './describe-deprecation.js';
+import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
+import type { ElementType, Shape } from './shape.js';
+import { dropAnswer } from './split-sentences.js';
+import { listValidators } from './view-validators.js';
+
+/** What kind of block the schema is for: each has attributes of its own in the framework. */
+export type SchemaKind = 'resource' | 'datasource' | 'action' | 'ephemeral';
+
+export interface SchemaFacts {
+  kind: SchemaKind;
+  /** Names of root attributes whose change replaces. */
+  replacing: ReadonlySet<string>;
+  /** Values that the document names are put into the plan, so that removing a line means something. */
+  defaults: boolean;
+}
+
+interface Place {
+  depth: number;
+  /** Below a list, set or map, where no value of the state can be told to belong to an element. */
+  inElements: boolean;
+  replacing: boolean;
+}
+
+export function viewAttributes(shapes: readonly Shape[], facts: SchemaFacts): GoValue {
+  return map(
+    'map[string]schema.Attribute',
+    shapes.map((shape) => [
+      shape.name,
+      viewAttribute(shape, facts, { depth: 0, inElements: false, replacing: facts.replacing.has(shape.name) }),
+    ]),
+  );
+}
+
+function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue {
+  const isResource = facts.kind === 'resource';
+  const settable = shape.required || shape.optional;
+  const preset = isResource ? viewDefault(shape, facts, place) : null;
+  const required = shape.required && shape.twin === null;
+  return struct(
+    `schema.${shape.kind}Attribute`,
+    {
+      ElementType: shape.element && viewElementType(shape.element),
+      Required: required,
+      Optional: settable && !required,
+      Computed: facts.kind !== 'action' && ((!required && shape.computed) || preset !== null),
+      Sensitive: facts.kind !== 'action' && shape.sensitive,
+      WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
+      DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
+      MarkdownDescription: describeShape(shape, place.replacing && isResource),
+      Default: preset,
+      PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
+      Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
+      ...viewNested(shape, facts, place),
+    },
+    true,
+  );
+}
+
+function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<string, GoValue> {
+  if (shape.children.length === 0) return {};
+  const single = shape.kind === 'SingleNested';
+  const below: Place = { depth: place.depth + 1, inElements: place.inElements || !single, replacing: false };
+  const attributes = map(
+    'map[string]schema.Attribute',
+    shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
+  );
+  if (single) return { Attributes: attributes };
+  const checks = shape.required || shape.optional ? viewExpected(shape) : null;
+  return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes, Validators: checks }, true) };
+}
+
+export function viewElementType(element: ElementType): GoValue {
+  if (typeof element === 'string') return name(`types.${element}Type`);
+  return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
+}
+
+export function describeShape(shape: Shape, replacing: boolean): string {
+  const { source } = shape;
+  const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
+  if (shape.writeOnly) parts.push('It is sent and never stored.');
+  const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
+  if (known.length > 0 && known.length <= 40)
+    parts.push(`Known values: ${known.map((value) => `\`${value}\``).join(', ')}.`);
+  if (shape.format === 'JSON') parts.push('JSON, as `jsonencode` writes it.');
+  if (shape.union) parts.push('Exactly one of its attributes is set.');
+  if (source.when) {
+    parts.push(
+      `For ${source.when.values.map((value) => `\`${value}\``).join(', ')} as \`${source.when.attribute}\` only.`,
+    );
+  }
+  if (replacing) parts.push('A change replaces the resource.');
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function describeOnce(description: string): string {
+  return `${dropAnswer(description)} The API shows it once, to whoever creates it; an import does not have it.`.trim();
+}
+
+const MODIFIED = new Set(['String', 'Bool', 'Int64', 'Float64', 'List', 'Set', 'Map']);
+
+/** The order matters: what the state already knows must be filled in before a difference can mean a replacement. */
+function viewPlanModifiers(shape: Shape, place: Place): GoValue | null {
+  const kind = shape.kind.replace(/(?:Single)?Nested$/, '') || 'Object';
+  const modifiers = `${kind.toLowerCase()}planmodifier`;
+  const calls: GoValue[] = [];
+  if (shape.computed && !shape.source.volatile && !place.inElements) {
+    calls.push(call(`${modifiers}.${place.depth === 0 ? 'UseStateForUnknown' : 'UseNonNullStateForUnknown'}`));
+  }
+  // A nested attribute may hold parts that the plan leaves open, and what no answer shows is not known after an import:
+  // the runtime compares those.
+  if (place.replacing && MODIFIED.has(shape.kind) && !shape.source.writeOnly)
+    calls.push(call(`${modifiers}.RequiresReplace`));
+  return calls.length === 0 ? null : list(`[]planmodifier.${kind}`, calls);
+}
+
+function viewExpected({ children }: Shape): GoValue | null {
+  const names = children.filter(({ expected }) => expected).map(({ name: child }) => text(child));
+  return names.length === 0 ? null : list('[]validator.Object', [call('runtime.Requires', ...names)]);
+}
+
+function viewValidators(shape: Shape, known: boolean): GoValue | null {
+  const kind = shape.kind.replace(/(?:Single)?Nested$/, '') || 'Object';
+  if (kind === 'Object') return viewExpected(shape);
+  const calls = listValidators(shape, known);
+  return calls.length === 0 ? null : list(`[]validator.${kind}`, calls);
+}
+
+/** Only where nothing but the configuration decides: not below the root, not for what cannot be changed back. */
+function viewDefault(shape: Shape, facts: SchemaFacts, place: Place): GoValue | null {
+  const { source } = shape;
+  const given = source.default;
+  const fit =
+    facts.defaults && place.depth === 0 && !place.replacing && shape.optional && !source.when && !shape.writeOnly;
+  if (!fit || given === undefined || given === null || shape.format === 'JSON' || shape.local || shape.twin)
+    return null;
+  const value = viewConstant(shape.kind, given);
+  if (value) return call(`${shape.kind.toLowerCase()}default.Static${shape.kind}`, value);
+  const element = typeof shape.element === 'string' ? shape.element : null;
+  if (!element) return null;
+  return viewCollectionDefault(shape.kind, element, given);
+}
+
+function viewCollectionDefault(
+  kind: string,
+  element: 'String' | 'Bool' | 'Int64' | 'Float64',
+  given: unknown,
+): GoValue | null {
+  const type = name(`types.${element}Type`);
+  if (kind === 'Map') {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+    const entries: [string, GoValue][] = [];
+    for (const [key, member] of Object.entries(given).sort(([a], [b]) => compareText(a, b))) {
+      const value = viewConstant(element, member);
+      if (!value) return null;
+      entries.push([key, call(`types.${element}Value`, value)]);
+    }
+    return call('mapdefault.StaticValue', call('types.MapValueMust', type, map('map[string]attr.Value', entries)));
+  }
+  if (!Array.isArray(given)) return null;
+  const items: GoValue[] = [];
+  for (const member of given) {
+    const value = viewConstant(element, member);
+    if (!value) return null;
+    items.push(call(`types.${element}Value`, value));
+  }
+  const must = call(`types.${kind}ValueMust`, type, list('[]attr.Value', items));
+  return call(`${kind.toLowerCase()}default.StaticValue`, must);
+}
+
+function viewConstant(kind: string, given: unknown): GoValue | null {
+  if (kind === 'String') return typeof given === 'string' ? text(given) : null;
+  if (kind === 'Bool') return typeof given === 'boolean' ? name(String(given)) : null;
+  if (kind === 'Int64') {
+    if (typeof given === 'bigint') return BigInt.asIntN(64, given) === given ? number(given) : null;
+    return Number.isSafeInteger(given) ? number(given as number) : null;
+  }
+  if (kind === 'Float64') return typeof given === 'number' && Number.isFinite(given) ? number(given) : null;
+  return null;
+}
