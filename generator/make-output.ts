@@ -1,64 +1,62 @@
 import type { Settings } from './config/settings.js';
-import type { Catalogue } from './map/types.js';
-import { type CoverageView, type Target, type TargetHomes, viewCoverage } from './plan/coverage.js';
-import { planStacks } from './plan/stack/plan-stacks.js';
-import type { Stack } from './plan/stack/types.js';
+import { type CoverageView, type TargetHomes, viewCoverage } from './plan/coverage.js';
+import type { Plan } from './plan/types.js';
 import { encodeJson } from './render/literals/json.js';
 import { renderCoverage } from './render/render-coverage.js';
 import type { Diagnostic } from './report/diagnostic.js';
 import type { JsonObject } from './spec/types.js';
-import { renderAnsible } from './targets/ansible/render.js';
-import { listAnsibleHomes } from './targets/ansible/view/homes.js';
-import { NO_REMAINS, type Remains } from './targets/ansible/view/past.js';
-import { listVersioned, viewAnsible } from './targets/ansible/view/view-ansible.js';
-import { renderTerraform } from './targets/terraform/render.js';
-import { viewTerraform } from './targets/terraform/view/view-terraform.js';
+import { loadTargets, type TargetName } from './targets/index.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
 import type { OutputFile } from './write/types.js';
 
-export { findFolder } from './targets/ansible/view/view-ansible.js';
+export interface OutputOrder {
+  plan: Plan;
+  /** The document as it goes into the output. */
+  document: JsonObject;
+  settings: Settings;
+  targets: readonly TargetName[];
+  lock?: Lock;
+  /** The folder where the output will lie, for what earlier runs and people have left there. */
+  out?: string;
+}
 
 export interface Output {
   files: OutputFile[];
   coverage: CoverageView;
+  /** By target: what it has made, in words. */
+  names: { target: string; name: string }[];
+  /** Folders in which files that people have added change what is made. */
+  watched: string[];
   diagnostics: Diagnostic[];
 }
 
-/**
- * From the catalogue to the files: view, then render. Touches no disk but the templates. `remains` is what
- * the folder has of the collection that was made before.
- */
-export function makeOutput(
-  catalogue: Catalogue,
-  document: JsonObject,
-  settings: Settings,
-  targets: Target[],
-  lock: Lock = emptyLock(),
-  remains: Remains = NO_REMAINS,
-  stacks: readonly Stack[] = planStacks(catalogue).stacks,
-): Output {
+/** From the plan to the files. Writes nothing. */
+export async function makeOutput(order: OutputOrder): Promise<Output> {
+  const { plan, document, settings, lock = emptyLock(), out = null } = order;
   const homes: TargetHomes = new Map();
   const files: OutputFile[] = [];
-  const modules: string[] = [];
+  const versioned: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  if (targets.includes('terraform')) {
-    const terraform = viewTerraform(catalogue, settings, stacks, lock.schemaVersions);
-    homes.set('terraform', terraform.homes);
-    diagnostics.push(...terraform.diagnostics);
-    files.push(...renderTerraform(terraform.view));
+  const targets = await loadTargets(order.targets);
+  for (const target of targets) {
+    const made = await target.make({ plan, settings, lock, out });
+    homes.set(target.name, made.homes);
+    files.push(...made.files);
+    versioned.push(...made.versioned);
+    diagnostics.push(...made.diagnostics);
   }
-  if (targets.includes('ansible')) {
-    homes.set('ansible', listAnsibleHomes(catalogue));
-    const ansible = viewAnsible(catalogue, settings, { versions: lock.versionAdded, ...remains }, stacks);
-    modules.push(...listVersioned(ansible));
-    files.push(...renderAnsible(ansible));
-  }
-  const coverage = viewCoverage(catalogue, homes);
-  const locked = printLock(extendLock(lock, catalogue.anchors, settings.version, modules));
+  const coverage = viewCoverage(plan.catalogue, homes);
+  const locked = printLock(extendLock(lock, plan.catalogue.anchors, settings.version, versioned));
   files.push(
     ...renderCoverage(coverage),
     { path: 'openapi.json', content: encodeJson(document) },
     { path: LOCK_NAME, content: locked },
   );
-  return { files, coverage, diagnostics };
+  return {
+    files,
+    coverage,
+    names: targets.map((target) => ({ target: target.name, name: target.describe(settings) })),
+    watched: targets.flatMap((target) => target.listWatched?.(settings) ?? []),
+    diagnostics,
+  };
 }

@@ -1,7 +1,7 @@
 import { loadConfig } from './config/load-config.js';
 import type { Config } from './config/types.js';
 import type { Catalogue } from './map/types.js';
-import type { Stack, StackPlan } from './plan/stack/types.js';
+import type { Plan } from './plan/types.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
 import { load } from './spec/load.js';
 import type { LoadedDocument } from './spec/types.js';
@@ -26,13 +26,12 @@ export interface OpenedDocument {
 
 export interface ReadResult extends OpenedDocument {
   catalogue: Catalogue;
-  /** What belongs together, for ready-made modules, roles and playbooks. */
-  listStacks: () => Stack[];
+  plan: Plan;
 }
 
-/** load → normalise → model → map: from the document to what can be managed with it. */
+/** load → normalise → model → map → plan: from the document to how it is used. */
 export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
-  return mapDocument(await openDocument(options), options);
+  return planDocument(await openDocument(options), options);
 }
 
 export async function openDocument(options: ReadOptions): Promise<OpenedDocument> {
@@ -51,27 +50,21 @@ export async function openDocument(options: ReadOptions): Promise<OpenedDocument
   return { document, config, configPath };
 }
 
-export async function mapDocument(
+export async function planDocument(
   { document, config, configPath }: OpenedDocument,
   options: Pick<ReadOptions, 'strict' | 'lockedNames'>,
 ): Promise<ReadResult> {
   const { buildApi } = await import('./model/build-api.js');
   const { map } = await import('./map/map.js');
   const { normalise } = await import('./spec/normalise/normalise.js');
-  const { planStacks } = await import('./plan/stack/plan-stacks.js');
+  const { plan } = await import('./plan/plan.js');
   const clean = keepWarnings(document.diagnostics, () => normalise(document));
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);
-  let plan: StackPlan | null = null;
-  const planOnce = () => {
-    plan ??= planStacks(catalogue, config);
-    return plan;
-  };
-  if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
+  const planned = plan(catalogue, config);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  // Who only looks at the catalogue need not pay for them.
-  return { catalogue, listStacks: () => planOnce().stacks, document, config, configPath };
+  return { catalogue, plan: planned, document, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

@@ -6,6 +6,7 @@ import { makeCatalogue, makeEntry, makeSample } from '../../test/sample-catalogu
 import { parseConfig } from '../config/parse-config.js';
 import { emptyConfig } from '../config/types.js';
 import { readCatalogue } from '../pipeline.js';
+import { plan } from '../plan/plan.js';
 import { refuse } from '../report/diagnostic.js';
 import { run } from './run.js';
 
@@ -20,7 +21,7 @@ let out = '';
 let err = '';
 
 function give(catalogue = makeSample(), configPath: string | null = null, config = emptyConfig()): void {
-  reading.mockResolvedValue({ catalogue, listStacks: () => [], document, config, configPath });
+  reading.mockResolvedValue({ catalogue, plan: plan(catalogue), document, config, configPath });
 }
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { Target } from '../plan/coverage.js';
 import { refuse } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
+import { isTarget, joinWords, TARGETS, type TargetName } from '../targets/index.js';
 import { readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellPeople } from './terminal.js';
 import { watchChecks } from './watch-checks.js';
@@ -24,7 +24,7 @@ export function addVerify(program: Command): void {
     )
     .requiredOption('--out <dir>', 'the generated folder')
     .option('--spec <file|URL|->', 'the document; default: the one that lies in the folder')
-    .option('--only <target>', 'terraform or ansible')
+    .option('--only <target>', 'one target alone, such as terraform')
     .option('--report <file>', 'where the page with the matrix goes; default: verify.html in the folder')
     .option('--config <file>', 'the config that it was generated with')
     .option('--key-file <file>', 'a file with the key for a live document; default: IACSMITH_API_KEY')
@@ -66,7 +66,7 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
   if (report.checks.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
 }
 
-function readTarget(text: string | undefined): Target | undefined {
-  if (text === undefined || text === 'terraform' || text === 'ansible') return text;
-  throw refuse(2, 'usage', `There is no target "${text}".`, 'The targets are terraform and ansible.');
+function readTarget(text: string | undefined): TargetName | undefined {
+  if (text === undefined || isTarget(text)) return text;
+  throw refuse(2, 'usage', `There is no target "${text}".`, `The targets are ${joinWords(TARGETS)}.`);
 }

@@ -1,9 +1,6 @@
 import type { Catalogue } from '../map/types.js';
 import { compareText } from '../view/naming.js';
 
-export const TARGETS = ['terraform', 'ansible'] as const;
-export type Target = (typeof TARGETS)[number];
-
 /** Where an operation ended up in one target: its home, or why there is none. */
 export interface Home {
   home: string | null;
@@ -11,11 +8,11 @@ export interface Home {
 }
 
 /** The homes of operations by "METHOD /path", for every target that is made. */
-export type TargetHomes = Map<Target, ReadonlyMap<string, Home>>;
+export type TargetHomes = Map<string, ReadonlyMap<string, Home>>;
 
 export interface CoverageView {
   title: string;
-  targets: Target[];
+  targets: string[];
   operations: {
     method: string;
     path: string;
@@ -24,7 +21,7 @@ export interface CoverageView {
     role: string;
     resource: string | null;
     reason: string;
-    homes: { target: Target; home: string | null; reason: string }[];
+    homes: { target: string; home: string | null; reason: string }[];
   }[];
 }
 

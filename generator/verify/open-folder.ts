@@ -2,8 +2,8 @@ import { access, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { resolveSettings, type Settings } from '../config/settings.js';
 import { readCatalogue } from '../pipeline.js';
-import type { Target } from '../plan/coverage.js';
 import { refuse } from '../report/diagnostic.js';
+import { TARGETS, type TargetName } from '../targets/index.js';
 import { readLock } from '../write/lock-file.js';
 import { MANIFEST, readProvenance } from '../write/manifest.js';
 import type { Folder } from './types.js';
@@ -16,11 +16,9 @@ export interface OpenOptions {
   key?: string;
   offline: boolean;
   allowRefs: string[];
-  only?: Target;
+  only?: TargetName;
   onProgress?: (line: string) => void;
 }
-
-const PLACES: Record<Target, string> = { terraform: 'terraform/provider', ansible: 'ansible/ansible_collections' };
 
 /** Reads a generated folder back: what it was made from, and what is in it. */
 export async function openFolder(options: OpenOptions): Promise<Folder> {
@@ -32,7 +30,7 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
   }
   const lock = await readLock(out);
   const asked = { ...reading, spec: spec ?? join(out, 'openapi.json'), strict: false, lockedNames: lock.names };
-  const { catalogue, document, config, configPath } = await readCatalogue(asked);
+  const { catalogue, plan, document, config, configPath } = await readCatalogue(asked);
   if (provenance.config !== null && configPath === null) {
     const message = `${out} was generated with a config, and there is none beside ${asked.spec}.`;
     throw refuse(2, 'config-missing', message, 'Give it with --config FILE.');
@@ -43,13 +41,22 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
   }
   const settings: Settings = resolveSettings({ ...config, name: provenance.name }, catalogue.title);
   const targets = await listTargets(out, only);
-  return { path: resolve(out), given: out, document, catalogue, settings, targets, generator: provenance.generator };
+  return {
+    path: resolve(out),
+    given: out,
+    document,
+    catalogue,
+    plan,
+    settings,
+    targets,
+    generator: provenance.generator,
+  };
 }
 
-async function listTargets(out: string, only: Target | undefined): Promise<Target[]> {
-  const there: Target[] = [];
-  for (const target of ['terraform', 'ansible'] as const) {
-    const found = await access(join(out, PLACES[target])).then(
+async function listTargets(out: string, only: TargetName | undefined): Promise<TargetName[]> {
+  const there: TargetName[] = [];
+  for (const target of TARGETS) {
+    const found = await access(join(out, target)).then(
       () => true,
       () => false,
     );

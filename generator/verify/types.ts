@@ -1,7 +1,8 @@
 import type { Settings } from '../config/settings.js';
 import type { Catalogue } from '../map/types.js';
-import type { Target } from '../plan/coverage.js';
+import type { Plan } from '../plan/types.js';
 import type { LoadedDocument } from '../spec/types.js';
+import type { TargetName } from '../targets/index.js';
 
 /** `not-applicable`: there is no operation, or nothing of the kind. `not-run`: something needed for it is missing, and `detail` says what. */
 export type Outcome = 'passed' | 'failed' | 'not-applicable' | 'not-run';
@@ -14,8 +15,9 @@ export interface Folder {
   given: string;
   document: LoadedDocument;
   catalogue: Catalogue;
+  plan: Plan;
   settings: Settings;
-  targets: Target[];
+  targets: TargetName[];
   /** The version that wrote it. */
   generator: string;
 }
@@ -44,14 +46,14 @@ export interface LadderRow {
 export interface Check {
   /** "terraform: go vet" */
   name: string;
-  target: Target;
+  target: string;
   needs: (keyof Tools)[];
   run(tell: (line: string) => void): Promise<Finding>;
 }
 
 export interface CheckResult extends Finding {
   name: string;
-  target: Target;
+  target: string;
   seconds: number;
 }
 

@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listAnsibleChecks } from '../targets/ansible/verify/check-ansible.js';
-import { listTerraformChecks } from '../targets/terraform/verify/check-terraform.js';
-import { homeOfCheckers } from './find-tools.js';
+import { loadTargets } from '../targets/index.js';
 import { runChecks, type Watcher } from './run-checks.js';
 import type { Check, Folder, Tools, VerifyReport } from './types.js';
 
@@ -15,10 +13,8 @@ export async function verify(
 ): Promise<VerifyReport> {
   const work = await mkdtemp(join(tmpdir(), 'iacsmith-verify-'));
   try {
-    const checks: Check[] = [
-      ...(folder.targets.includes('terraform') ? listTerraformChecks(folder, tools, work) : []),
-      ...(folder.targets.includes('ansible') ? listAnsibleChecks(folder, tools, work, homeOfCheckers()) : []),
-    ];
+    const targets = await loadTargets(folder.targets);
+    const checks = targets.flatMap((target) => target.listChecks?.(folder, tools, work) ?? []);
     watcher.planned(checks);
     const results = await runChecks(checks, tools, watcher);
     const { title, version, sha256 } = folder.catalogue;

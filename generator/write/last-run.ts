@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { fingerprintCode } from './fingerprint-code.js';
-import { listOwnModules } from './list-own-modules.js';
 import { LOCK_NAME } from './lock-file.js';
 import { hashText, MANIFEST, readManifest } from './manifest.js';
 import { OwnFolder } from './own-folder.js';
@@ -21,15 +20,16 @@ export interface Outcome {
   coverage: { target: string; name: string; operations: number }[];
   operations: number;
   diagnostics: Diagnostic[];
-  /** The collection, and the modules in it that people had put there. */
-  collection: string;
-  own: readonly string[];
+  /** Folders in which files that people have added change what is made. */
+  watched: readonly string[];
   /** Paths of files that are the user's from the first run on. */
   once: readonly string[];
 }
 
 interface Record extends Outcome {
   key: string;
+  /** The files that people had added to the watched folders. */
+  added: string[];
 }
 
 /**
@@ -48,7 +48,7 @@ export class LastRun {
   }
 
   /** The outcome of the run before and the paths that it wrote; null where anything is, or could be, different now. */
-  async recall(): Promise<{ outcome: Outcome; paths: string[] } | null> {
+  recall(): { outcome: Outcome; paths: string[] } | null {
     const record = this.read();
     if (record === null || record.key !== this.makeKey()) return null;
     const folder = new OwnFolder(this.out);
@@ -58,17 +58,24 @@ export class LastRun {
       const text = folder.read(path);
       if (text === null || (!kept.has(path) && hashText(text) !== hash)) return null;
     }
-    const own = await listOwnModules(this.out, record.collection);
-    return own.join() === record.own.join() ? { outcome: record, paths: [...owned.keys()] } : null;
+    const added = this.listAdded(record.watched, owned);
+    return added.join() === record.added.join() ? { outcome: record, paths: [...owned.keys()] } : null;
   }
 
   /** A cache that cannot be written costs time and nothing else. */
   remember(outcome: Outcome): void {
-    const record: Record = { key: this.makeKey(), ...outcome };
+    const { coverage, operations, diagnostics, watched, once } = outcome;
+    const added = this.listAdded(watched, readManifest(new OwnFolder(this.out).read(MANIFEST)));
+    const record: Record = { key: this.makeKey(), coverage, operations, diagnostics, watched, once, added };
     try {
       mkdirSync(join(this.path, '..'), { recursive: true, mode: 0o700 });
       writeFileSync(this.path, JSON.stringify(record), { mode: 0o600 });
     } catch {}
+  }
+
+  private listAdded(watched: readonly string[], owned: ReadonlyMap<string, string>): string[] {
+    const lying = watched.flatMap((folder) => listNames(join(this.out, folder)).map((name) => `${folder}/${name}`));
+    return lying.filter((path) => !owned.has(path)).sort();
   }
 
   private read(): Record | null {
@@ -83,5 +90,13 @@ export class LastRun {
     const folder = new OwnFolder(this.out);
     const lying = [MANIFEST, LOCK_NAME].map((name) => folder.read(name));
     return hashText(JSON.stringify([fingerprintCode(), this.asked, ...lying]));
+  }
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }

@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { prepareChecks } from './ansible-checks.js';
 import { findTools, makeFolder, writeFiles } from './real-tools.js';
 
@@ -38,7 +39,7 @@ describe.skipIf(tools.ansible === null)('the collection', { timeout: 900_000 }, 
     installed = join(out, 'installed');
     const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
     const { catalogue, document } = read;
-    const made = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, undefined, read.listStacks());
+    const made = await makeOutput({ plan: plan(catalogue), document: document.root, settings, targets: ['ansible'] });
     await writeFiles(out, made.files);
     checks = await prepareChecks(tools, join(out, 'ansible/ansible_collections'), 'infra.infra', home);
     modules = (await readdir(join(checks.cwd, 'plugins/modules'))).map((file) => file.replace(/\.py$/, '')).sort();

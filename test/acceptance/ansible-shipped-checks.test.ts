@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { runTool } from '../../generator/verify/run-tool.js';
 import { prepareChecks } from './ansible-checks.js';
 import { startInterpreter } from './module-interpreter.js';
@@ -36,7 +37,10 @@ describe.skipIf(tools.ansible === null)('tests that the collection ships', { tim
   beforeAll(async () => {
     out = await makeFolder();
     const { catalogue, document } = await readCatalogue({ spec, offline: true, allowRefs: [], strict: false });
-    await writeFiles(out, makeOutput(catalogue, document.root, settings, ['ansible']).files);
+    await writeFiles(
+      out,
+      (await makeOutput({ plan: plan(catalogue), document: document.root, settings, targets: ['ansible'] })).files,
+    );
     checks = await prepareChecks(tools, join(out, 'ansible/ansible_collections'), 'infra.infra', home);
     targets = await readTargets(join(checks.cwd, 'tests/integration/targets'));
   });

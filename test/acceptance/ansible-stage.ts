@@ -6,6 +6,7 @@ import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { type MockOptions, type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { load } from '../../generator/spec/load.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
@@ -49,14 +50,17 @@ export async function openStage(tools: Tools, options: MockOptions = {}, prism: 
   await writeFiles(folder, [{ path: 'openapi.json', content: stringifyStable(root) }]);
   const reading = { spec: join(folder, 'openapi.json'), offline: true, allowRefs: [], strict: false };
   const { catalogue, document } = await readCatalogue(reading);
-  await writeFiles(folder, makeOutput(catalogue, document.root, settings, ['ansible']).files);
+  await writeFiles(
+    folder,
+    (await makeOutput({ plan: plan(catalogue), document: document.root, settings, targets: ['ansible'] })).files,
+  );
   const mock = await startMock({ loaded: document, rate: 0, ...options });
   const judge = prism === null ? null : await startPrism(prism, folder, mock.url);
   const watch = await watchRequests(judge?.url ?? mock.url);
   const env = { INFRA_API_KEY: mock.key, INFRA_ENDPOINT: watch.url, ANSIBLE_PIPELINING: '1' };
   const interpreter = await startInterpreter(tools, folder);
   const start = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
-  const view = viewAnsible(catalogue, settings);
+  const view = viewAnsible(plan(catalogue), settings);
 
   async function play(playbook: string, ...args: string[]): Promise<JsonObject[]> {
     const { stdout, all } = await start(playbook, ...args);

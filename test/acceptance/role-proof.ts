@@ -3,17 +3,18 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import type { Settings } from '../../generator/config/settings.js';
-import { findFolder, makeOutput } from '../../generator/make-output.js';
+import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { isFixed } from '../../generator/targets/ansible/view/resource-facts.js';
 import type { RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import type { AnsibleView } from '../../generator/targets/ansible/view/types.js';
-import { planRoles, viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
+import { findFolder, planRoles, viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
 import { startInterpreter } from './module-interpreter.js';
 import { makeFolder, type Tools, writeFiles } from './real-tools.js';
 import { RoleValues } from './role-values.js';
@@ -60,21 +61,25 @@ export class RoleProof {
 
   static async start(tools: Tools, spec: string, settings: Settings): Promise<RoleProof> {
     const folder = await makeFolder();
-    const { catalogue, document, listStacks } = await readCatalogue({
+    const { catalogue, document } = await readCatalogue({
       spec,
       offline: false,
       allowRefs: [],
       strict: false,
     });
-    const stacks = listStacks();
-    const { files } = makeOutput(catalogue, document.root, settings, ['ansible'], undefined, undefined, stacks);
+    const { files } = await makeOutput({
+      plan: plan(catalogue),
+      document: document.root,
+      settings,
+      targets: ['ansible'],
+    });
     await writeFiles(folder, files);
     const mock = await startMock({ loaded: document, rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 });
     const interpreter = await startInterpreter(tools, folder);
     const local = `localhost ansible_connection=local ansible_python_interpreter=${interpreter.path}\n`;
     await writeFile(join(folder, 'hosts.ini'), local);
-    const roles = planRoles(catalogue, settings, stacks);
-    const view = viewAnsible(catalogue, settings, undefined, stacks);
+    const roles = planRoles(plan(catalogue), settings);
+    const view = viewAnsible(plan(catalogue), settings);
     return new RoleProof(tools, settings, { folder, mock, catalogue, roles, view, interpreter });
   }
 

@@ -6,7 +6,7 @@ import { findCredential } from '../../generator/targets/ansible/view/credential.
 import type { Option } from '../../generator/targets/ansible/view/options.js';
 import type { Member, RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import { sampleHub, sampleMember } from '../../generator/targets/ansible/view/roles/sample-role.js';
-import type { Plan } from '../../generator/targets/ansible/view/view-resource.js';
+import type { ModulePlan } from '../../generator/targets/ansible/view/view-resource.js';
 
 /** Values for the variables of a role that an API can take: what they refer to is there. */
 export class RoleValues {
@@ -58,7 +58,7 @@ export class RoleValues {
     return member.neighbour.many ? filled : (filled[0] ?? null);
   }
 
-  async #fillValues(plan: Plan, values: JsonObject, role: string): Promise<JsonObject> {
+  async #fillValues(plan: ModulePlan, values: JsonObject, role: string): Promise<JsonObject> {
     const { resource, naturalKey } = plan;
     const filled = await this.#fillLevel(plan.options, values, resource);
     if (resource.kind === 'adopted') return { ...filled, ...(await this.#findAdopted(plan, values)) };
@@ -90,7 +90,7 @@ export class RoleValues {
     return value;
   }
 
-  async #findAdopted(plan: Plan, values: JsonObject): Promise<JsonObject> {
+  async #findAdopted(plan: ModulePlan, values: JsonObject): Promise<JsonObject> {
     const names = [...plan.identity, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
     const [first] = await this.#list(plan.resource);
     const known = names.filter((name) => Object.hasOwn(values, name));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';
@@ -27,7 +28,11 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
     const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
     const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
     const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-    await writeFiles(out, makeOutput(read.catalogue, read.document.root, settings, ['terraform']).files);
+    await writeFiles(
+      out,
+      (await makeOutput({ plan: plan(read.catalogue), document: read.document.root, settings, targets: ['terraform'] }))
+        .files,
+    );
     mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 50, deleteMs: 50 });
     terraform = await prepareTerraform(tools, source, 'infra', { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url });
     const fast = 'provider "infra" {\n  poll_interval = "10ms"\n  requests_per_minute = 0\n';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import type { Terraform } from '../../generator/targets/terraform/verify/prepare-terraform.js';
 import {
   applyStacks,
@@ -29,14 +30,19 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
   beforeAll(async () => {
     out = await makeFolder();
     const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
-    const { catalogue, document, listStacks } = await readCatalogue({
+    const { catalogue, document } = await readCatalogue({
       spec,
       offline: false,
       allowRefs: [],
       strict: false,
     });
     const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-    const output = makeOutput(catalogue, document.root, settings, ['terraform'], undefined, undefined, listStacks());
+    const output = await makeOutput({
+      plan: plan(catalogue),
+      document: document.root,
+      settings,
+      targets: ['terraform'],
+    });
     await writeFiles(out, output.files);
     modules = join(out, 'terraform/modules');
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../generator/map/types.js';
 import type { JournalEntry } from '../../generator/mock/journal.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { shrinkNumbers, startPrism } from './prism-proxy.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
@@ -50,7 +51,10 @@ export async function openStage({ judged = true } = {}): Promise<Stage> {
   const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
   const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
   const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-  await writeFiles(out, makeOutput(catalogue, document.root, settings, ['terraform']).files);
+  await writeFiles(
+    out,
+    (await makeOutput({ plan: plan(catalogue), document: document.root, settings, targets: ['terraform'] })).files,
+  );
   const options = { keys: [KEY], readyMs: 200, deleteMs: 200 };
   const { mock } = await startReference(out, options, shrinkNumbers);
   const judge = prism === null || !judged ? null : await startPrism(prism, out, mock.url);

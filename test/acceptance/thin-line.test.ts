@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, preparePlaybooks, prepareTerraform, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';
@@ -23,7 +24,12 @@ beforeAll(async () => {
   const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));
   const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
   const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-  const { files } = makeOutput(catalogue, document.root, settings, ['terraform', 'ansible']);
+  const { files } = await makeOutput({
+    plan: plan(catalogue),
+    document: document.root,
+    settings,
+    targets: ['terraform', 'ansible'],
+  });
   await writeFiles(out, files);
   mock = await startMock({ loaded: document, keys: [KEY], rate: 0 });
   env = { INFRA_API_KEY: KEY, INFRA_ENDPOINT: mock.url };

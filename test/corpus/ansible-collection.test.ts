@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
+import { plan } from '../../generator/plan/plan.js';
 import { prepareChecks } from '../acceptance/ansible-checks.js';
 import { findTools, makeFolder, writeFiles } from '../acceptance/real-tools.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
@@ -17,7 +18,12 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('collections o
     const { catalogue, document: loaded } = await readDocument(document);
     const settings = makeSettings(document);
     const full = `${settings.namespace}.${settings.name}`;
-    const { files, coverage } = makeOutput(catalogue, loaded.root, settings, ['ansible']);
+    const { files, coverage } = await makeOutput({
+      plan: plan(catalogue),
+      document: loaded.root,
+      settings,
+      targets: ['ansible'],
+    });
     const unhoused = coverage.operations.flatMap(({ homes }) => homes).filter(({ home }) => home === null);
     expect(unhoused.filter(({ reason }) => reason === '')).toEqual([]);
     const out = await makeFolder();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
+import { plan } from '../../generator/plan/plan.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from '../acceptance/real-tools.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
@@ -27,7 +28,10 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('integration t
     const { catalogue, document: loaded } = await readDocument(document);
     const settings = makeSettings(document);
     const folder = await makeFolder();
-    await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
+    await writeFiles(
+      folder,
+      (await makeOutput({ plan: plan(catalogue), document: loaded.root, settings, targets: ['ansible'] })).files,
+    );
     const roles = join(
       folder,
       'ansible/ansible_collections',

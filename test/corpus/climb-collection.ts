@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
 import { startMock } from '../../generator/mock/start-mock.js';
+import { plan } from '../../generator/plan/plan.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded, Ladder } from '../../generator/targets/ansible/verify/ladder.js';
 import { planLadder } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
@@ -23,14 +24,17 @@ export async function climb(
   const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
   const interpreter = await startInterpreter(tools, folder);
   try {
-    await writeFiles(folder, makeOutput(catalogue, loaded.root, settings, ['ansible']).files);
+    await writeFiles(
+      folder,
+      (await makeOutput({ plan: plan(catalogue), document: loaded.root, settings, targets: ['ansible'] })).files,
+    );
     const prefix = settings.name.toUpperCase();
     const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
     const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
     const full = `${settings.namespace}.${settings.name}`;
-    const plan = planLadder(catalogue, viewAnsible(catalogue, settings), full);
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), full);
     const wanted = new Set(pick(catalogue, loaded.root));
-    const ladder = new Ladder(mock, play, wanted, keepNeeded(plan, wanted));
+    const ladder = new Ladder(mock, play, wanted, keepNeeded(rungs, wanted));
     await ladder.climb();
     return {
       climbs: [...wanted].map((name) => ladder.tell(name)),

@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
 
 const corpus = process.env.IACSMITH_CORPUS;
@@ -19,7 +20,12 @@ describe.skipIf(documents.length === 0 || tools.go === null)('providers of other
     const spec = join(corpus ?? '', document);
     const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
     const settings = { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
-    const { files, coverage } = makeOutput(read.catalogue, read.document.root, settings, ['terraform']);
+    const { files, coverage } = await makeOutput({
+      plan: plan(read.catalogue),
+      document: read.document.root,
+      settings,
+      targets: ['terraform'],
+    });
     const folder = await makeFolder();
     folders.push(folder);
     await writeFiles(folder, files);

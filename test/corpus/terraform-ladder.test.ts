@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { climb, pickRungs } from '../../generator/targets/terraform/verify/climb.js';
 import { lookUpExisting, planRungs } from '../../generator/targets/terraform/verify/plan-rungs.js';
@@ -31,7 +32,17 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       const settings = { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
       const folder = await makeFolder();
       folders.push(folder);
-      await writeFiles(folder, makeOutput(read.catalogue, read.document.root, settings, ['terraform']).files);
+      await writeFiles(
+        folder,
+        (
+          await makeOutput({
+            plan: plan(read.catalogue),
+            document: read.document.root,
+            settings,
+            targets: ['terraform'],
+          })
+        ).files,
+      );
       const mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 200, deleteMs: 200 });
       const env = name.toUpperCase();
       const terraform = await prepareTerraform(tools, join(folder, 'terraform/provider'), name, {

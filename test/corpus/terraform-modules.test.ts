@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import {
   applyStacks,
   type Left,
@@ -43,15 +44,12 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       const settings = { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
       const folder = await makeFolder();
       folders.push(folder);
-      const output = makeOutput(
-        read.catalogue,
-        read.document.root,
+      const output = await makeOutput({
+        plan: plan(read.catalogue),
+        document: read.document.root,
         settings,
-        ['terraform'],
-        undefined,
-        undefined,
-        read.listStacks(),
-      );
+        targets: ['terraform'],
+      });
       await writeFiles(folder, output.files);
       const mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });
       const env = name.toUpperCase();

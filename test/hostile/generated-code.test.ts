@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import type { Catalogue } from '../../generator/map/types.js';
+import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, writeFiles } from '../acceptance/real-tools.js';
 import { makeKeyCatalogue } from './key-catalogue.js';
 
@@ -67,7 +68,10 @@ function poison(payload: string): Catalogue {
 async function write(catalogue: Catalogue): Promise<string> {
   const folder = await makeFolder();
   folders.push(folder);
-  await writeFiles(folder, makeOutput(catalogue, {}, settings, ['terraform', 'ansible']).files);
+  await writeFiles(
+    folder,
+    (await makeOutput({ plan: plan(catalogue), document: {}, settings, targets: ['terraform', 'ansible'] })).files,
+  );
   return folder;
 }
 
@@ -79,9 +83,9 @@ async function listDeclarations(folder: string): Promise<string[]> {
   return lines.filter((line) => /^\S/.test(line) && !line.startsWith('//'));
 }
 
-it('no file of a collection has the curled quotes that ansible-test refuses', () => {
+it('no file of a collection has the curled quotes that ansible-test refuses', async () => {
   const payload = '\u2018a\u2019 and \u201cb\u201d';
-  const { files } = makeOutput(poison(payload), {}, settings, ['ansible']);
+  const { files } = await makeOutput({ plan: plan(poison(payload)), document: {}, settings, targets: ['ansible'] });
   const own = files.filter(({ path }) => path.startsWith('ansible/'));
   expect(own.filter(({ content }) => /[\u2018\u2019\u201c\u201d]/.test(content)).map(({ path }) => path)).toEqual([]);
 });
@@ -108,8 +112,14 @@ describe.each(PAYLOADS.map((payload) => [payload]))('%j', (payload) => {
   });
 
   it('leaves no bare control or direction character in any file', async () => {
-    for (const { path, content } of makeOutput(poison(payload), { x: payload }, settings, ['terraform', 'ansible'])
-      .files) {
+    for (const { path, content } of (
+      await makeOutput({
+        plan: plan(poison(payload)),
+        document: { x: payload },
+        settings,
+        targets: ['terraform', 'ansible'],
+      })
+    ).files) {
       expect(content.replace(/[\n\t]/g, ''), path).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
     }
   });

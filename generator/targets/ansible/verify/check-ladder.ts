@@ -20,7 +20,7 @@ const STEPS = new Map([
 
 /** Every resource through its whole life, with real ansible-playbook against the mock of the document. */
 export async function checkLadder(folder: Folder, tools: Tools, work: string): Promise<Finding> {
-  const { catalogue, document, settings } = folder;
+  const { catalogue, plan, document, settings } = folder;
   const place = join(work, 'plays');
   await mkdir(place, { recursive: true });
   const mock = await startMock({ loaded: document, rate: 0, ...LIFE });
@@ -28,7 +28,7 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string): P
     const env = { ...listAccess(settings.name, mock), ANSIBLE_PIPELINING: '1' };
     const play = preparePlaybooks(tools, place, join(folder.path, 'ansible'), env);
     const full = `${settings.namespace}.${settings.name}`;
-    const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), full);
+    const rungs = planLadder(catalogue, viewAnsible(plan, settings), full);
     const ladder = new Ladder(mock, play, new Set(rungs.map(({ resource }) => resource.name)), rungs);
     await ladder.climb();
     const isWhole = ladder.list().every(({ failure }) => failure === null);

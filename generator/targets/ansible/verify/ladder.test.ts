@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
+import { plan } from '../../../plan/plan.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { planLadder, type Task } from '../view/checks/plan-rungs.js';
 import { viewAnsible } from '../view/view-ansible.js';
@@ -45,7 +46,7 @@ function playAlong(asked: string[]): Play {
 describe('the ladder', () => {
   it('says of every step that it leaves out whether the API or a value is missing', async () => {
     const catalogue = catalogueOf(DOCUMENT);
-    const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), 'acme.infra');
+    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
     const asked: string[] = [];
     const mock = { journal: () => [] } as unknown as RunningMock;
     const ladder = new Ladder(mock, playAlong(asked), new Set(rungs.map(({ resource }) => resource.name)), rungs);

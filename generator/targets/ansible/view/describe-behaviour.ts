@@ -3,7 +3,7 @@ import { type CallScope, describeCall } from './describe-calls.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { findOption, nameOption, type Option } from './options.js';
 import type { LiteralView } from './types.js';
-import type { Plan } from './view-resource.js';
+import type { ModulePlan } from './view-resource.js';
 
 /** A path into the representation, with the names that options and return values have. */
 export function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
@@ -11,7 +11,7 @@ export function nameField(options: readonly Option[], [first = '', ...rest]: rea
   return [found?.name ?? first, ...rest];
 }
 
-export function describeWait({ resource, options }: Plan): LiteralView | undefined {
+export function describeWait({ resource, options }: ModulePlan): LiteralView | undefined {
   const { wait } = resource;
   if (!wait?.status && !wait?.delete) return undefined;
   const reason = wait.status ? findReason(options, wait.status.field) : null;
@@ -33,7 +33,7 @@ function findReason(options: readonly Option[], field: readonly string[]): strin
   return options.find(({ attribute }) => names.includes(attribute.name))?.name ?? null;
 }
 
-export function describePower({ resource, options }: Plan, calls: CallScope): LiteralView | undefined {
+export function describePower({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
   const { power, actions } = resource;
   if (!power) return undefined;
   const find = (name: string | null): Action | undefined => actions.find((action) => action.name === name);
@@ -51,7 +51,7 @@ export function describePower({ resource, options }: Plan, calls: CallScope): Li
   });
 }
 
-export function describePresence({ resource, options }: Plan): LiteralView | undefined {
+export function describePresence({ resource, options }: ModulePlan): LiteralView | undefined {
   const { presence } = resource;
   if (resource.kind !== 'attachment' || !presence) return undefined;
   const match = presence.match.map(({ attribute, path }): [string, LiteralView] => [

@@ -8,10 +8,10 @@ import { phraseSingle } from './phrase-single.js';
 import { explainStaying, findEnded, findKeyScope, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
-import type { Plan } from './view-resource.js';
+import type { ModulePlan } from './view-resource.js';
 import { ruleElements } from './wholeness.js';
 
-export function documentResource(plan: Plan, scope: Scope): DocumentationView {
+export function documentResource(plan: ModulePlan, scope: Scope): DocumentationView {
   const { resource, name } = plan;
   const options = {
     ...documentOptions(plan.options, (option) => noteOption(option, plan), ruleElements(findShared(resource))),
@@ -52,7 +52,7 @@ export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject
 }
 
 /** Of a link, the modules for what it joins. */
-function listJoined({ resource: { kind, attributes, identity } }: Plan, scope: Scope): string[] {
+function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, scope: Scope): string[] {
   if (kind !== 'attachment') return [];
   const ends = attributes.filter(({ name }) => identity.includes(name));
   const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
@@ -60,11 +60,11 @@ function listJoined({ resource: { kind, attributes, identity } }: Plan, scope: S
 }
 
 /** "VMs", or "the profile" where there is only one. */
-export function phraseThings({ resource, title }: Plan, scope: Scope): string {
+export function phraseThings({ resource, title }: ModulePlan, scope: Scope): string {
   return resource.kind === 'singleton' ? phraseSingle(resource) : scope.toPlural(title);
 }
 
-function describeWork(plan: Plan, scope: Scope): string {
+function describeWork(plan: ModulePlan, scope: Scope): string {
   const { resource } = plan;
   const { create, update, delete: remove } = resource.operations;
   const verbs = [
@@ -79,7 +79,7 @@ function describeWork(plan: Plan, scope: Scope): string {
 }
 
 /** How one is found that no name leads to. */
-function describeFinding(plan: Plan): string[] {
+function describeFinding(plan: ModulePlan): string[] {
   const { resource, toldBesides, title } = plan;
   if (resource.kind === 'singleton' || resource.kind === 'attachment' || !isToldByValues(plan)) return [];
   const named = nameAll(plan);
@@ -97,7 +97,7 @@ function describeFinding(plan: Plan): string[] {
 }
 
 /** What names one by itself. */
-function nameAll({ identity, naturalKey }: Plan): string[] {
+function nameAll({ identity, naturalKey }: ModulePlan): string[] {
   return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
 }
 
@@ -106,11 +106,11 @@ function joinWords(words: readonly string[], last: string): string {
   return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1)}`;
 }
 
-function isToldByValues({ toldApartBy, naturalKey }: Plan): boolean {
+function isToldByValues({ toldApartBy, naturalKey }: ModulePlan): boolean {
   return toldApartBy.some((option) => option !== naturalKey?.name);
 }
 
-function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
+function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
   const { resource, title } = plan;
   if (!resource.operations.read && !resource.operations.list) {
     return {
@@ -141,13 +141,13 @@ function describeIdempotence(plan: Plan, scope: Scope): JsonObject {
 }
 
 /** Nothing that can be said before it is there leads to it again. */
-export function isFoundByIdentityAlone(plan: Plan): boolean {
+export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   const { resource, identity, naturalKey, isNamedByTask } = plan;
   const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);
   return resource.kind === 'collection' && identity.length > 0 && !isNamed;
 }
 
-function noteOption(option: Option, plan: Plan): string[] {
+function noteOption(option: Option, plan: ModulePlan): string[] {
   const { resource, naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
   const notes: string[] = [];
@@ -196,25 +196,25 @@ function noteOption(option: Option, plan: Plan): string[] {
 }
 
 /** What is always there is never created: a task may say as little about it as it likes. */
-function describeNeed({ resource: { kind, operations } }: Plan): string[] {
+function describeNeed({ resource: { kind, operations } }: ModulePlan): string[] {
   if (kind === 'attachment') return ['Always needed.'];
   if (kind === 'adopted' || (kind === 'singleton' && !operations.delete)) return [];
   return [kind === 'singleton' ? 'Needed where it is not set yet.' : 'Needed to create.'];
 }
 
-function isCleared(option: Option, { resource }: Plan): boolean {
+function isCleared(option: Option, { resource }: ModulePlan): boolean {
   const updates = resource.operations.update.filter(({ fields }) => fields.includes(option.attribute.name));
   return updates.some(({ unset }) => (unset ? option.kind !== 'bool' : canClear(option)));
 }
 
-function describeIdentity({ resource, title, naturalKey }: Plan): string {
+function describeIdentity({ resource, title, naturalKey }: ModulePlan): string {
   if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
   const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted' || !isNamedByServer(resource);
   if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
 
-function documentOwn(plan: Plan, scope: Scope): JsonObject {
+function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
   return {
     state: documentState(plan, scope),
     ...(plan.canRecreate && {
@@ -255,7 +255,7 @@ function documentOwn(plan: Plan, scope: Scope): JsonObject {
 }
 
 /** A new one is made of the task and of what the API shows of the old one. */
-function describeForgotten({ options, resource }: Plan): string[] {
+function describeForgotten({ options, resource }: ModulePlan): string[] {
   const hidden = options.filter(({ isInput, attribute }) => isInput && attribute.writeOnly && attribute.in === 'body');
   const sent = hidden.filter(({ attribute }) => resource.operations.create?.body?.fields.includes(attribute.name));
   const names = joinWords(
@@ -265,7 +265,7 @@ function describeForgotten({ options, resource }: Plan): string[] {
   return sent.length > 0 ? [`The API never shows ${names}, so give ${sent.length > 1 ? 'them' : 'it'} again.`] : [];
 }
 
-function documentState(plan: Plan, scope: Scope): JsonObject {
+function documentState(plan: ModulePlan, scope: Scope): JsonObject {
   const staying = explainStaying(plan.resource, scope.full);
   const ended = findEnded(plan.resource);
   const isGiven = plan.resource.kind === 'adopted' || (plan.resource.kind === 'singleton' && staying !== null);
@@ -289,7 +289,7 @@ function documentState(plan: Plan, scope: Scope): JsonObject {
   return { description, type: 'str', choices: plan.states, default: 'present' };
 }
 
-function documentItems({ parents, purges, title }: Plan): JsonObject {
+function documentItems({ parents, purges, title }: ModulePlan): JsonObject {
   const shared = parents.map((option) => `O(${option})`).join(', ');
   return {
     items: {
@@ -320,7 +320,7 @@ function documentItems({ parents, purges, title }: Plan): JsonObject {
   };
 }
 
-export function returnsOfResource(plan: Plan): JsonObject {
+export function returnsOfResource(plan: ModulePlan): JsonObject {
   const contains = documentReturns(plan.options);
   const returns: { [name: string]: Json } = {
     [plan.result]: wrapReturn(
@@ -366,7 +366,7 @@ export function returnsOfResource(plan: Plan): JsonObject {
   return returns;
 }
 
-function documentItemResult({ result, waits, purges, identity, naturalKey }: Plan): JsonObject {
+function documentItemResult({ result, waits, purges, identity, naturalKey }: ModulePlan): JsonObject {
   const names = [...new Set([...identity, ...(naturalKey ? [naturalKey.name] : [])])];
   return {
     changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },

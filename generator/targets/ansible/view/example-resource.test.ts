@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import { viewAnsible } from './view-ansible.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
@@ -11,7 +12,7 @@ it('an example of settings sets what the document names first: what follows may 
   const catalogue = catalogueOf(
     `paths: {/config: {get: {responses: {200: {description: x, ${json}}}}, patch: {requestBody: {${json}}}}}`,
   );
-  const { modules } = viewAnsible(catalogue, settings);
+  const { modules } = viewAnsible(plan(catalogue), settings);
   const { examples } = modules.find(({ name }) => name === 'config') ?? {};
   expect(examples).toMatchObject([{ 'acme.infra.config': { sql_mode: expect.anything() } }]);
   expect(JSON.stringify(examples)).not.toContain('acl');

@@ -6,10 +6,10 @@ import type { Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import { isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
-import type { Plan } from './view-resource.js';
+import type { ModulePlan } from './view-resource.js';
 
 /** Tasks that run as they stand, against an API that has what they name. */
-export function exampleResource(plan: Plan, scope: Scope): Json {
+export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const task = `${scope.full}.${plan.name}`;
   const { resource, title } = plan;
   const one = resource.kind === 'singleton' ? phraseSingle(resource) : withArticle(title);
@@ -27,34 +27,34 @@ export function exampleResource(plan: Plan, scope: Scope): Json {
 }
 
 /** What is removed shows nothing more, and what only a create shows no task after it gets. */
-function showsSecret({ state }: JsonObject, { options }: Plan): boolean {
+function showsSecret({ state }: JsonObject, { options }: ModulePlan): boolean {
   if (state === 'absent') return false;
   return holdsSecret(state === undefined ? options : options.filter(({ attribute }) => !attribute.shownOnce));
 }
 
 /** What a task that makes one gives. */
-export function sampleResource(plan: Plan): { [name: string]: Json } {
+export function sampleResource(plan: ModulePlan): { [name: string]: Json } {
   return makeValues(plan, listWanted(plan));
 }
 
 /** What a task that removes one gives. */
-export function nameResource(plan: Plan): { [name: string]: Json } {
+export function nameResource(plan: ModulePlan): { [name: string]: Json } {
   return makeValues(plan, listNaming(plan));
 }
 
-function makeValues({ options }: Plan, names: readonly string[]): { [name: string]: Json } {
+function makeValues({ options }: ModulePlan, names: readonly string[]): { [name: string]: Json } {
   const chosen = names.flatMap((name) => options.filter((option) => option.name === name));
   return Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
 }
 
-function listNaming({ resource, parents, identity, naturalKey }: Plan): string[] {
+function listNaming({ resource, parents, identity, naturalKey }: ModulePlan): string[] {
   if (resource.kind === 'singleton') return parents;
   if (resource.kind === 'attachment') return [...new Set([...parents, ...identity])];
   return [...parents, ...(naturalKey ? [naturalKey.name] : identity)];
 }
 
 /** What is needed, and a few more of what people set most. */
-function listWanted(plan: Plan): string[] {
+function listWanted(plan: ModulePlan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
   const isOurs = resource.kind === 'collection' && !isNamedByServer(resource);
   const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment' || isOurs;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import type { LiteralView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
 
@@ -31,7 +32,7 @@ paths:
     patch: {requestBody: {${json(`{type: object, properties: {${changing}}}`)}}, responses: {200: {description: x, ${json(shown(fields))}}}}
     delete: {responses: {204: {description: x}}}
 `);
-  const module = viewAnsible(catalogue, settings).modules.find(({ name }) => name === 'thing');
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'thing');
   if (!module) throw new Error('no module');
   return module;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import { SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { LiteralView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
@@ -27,7 +28,7 @@ it.each([
   { what: 'an option of the action says where the name is looked for', body: '', want: ['project_id'] },
   { what: 'an argument of the same name stays what it is', body: `requestBody: {${argument}}, `, want: undefined },
 ])('$what', ({ body, want }) => {
-  const { modules } = viewAnsible(catalogueOf(documentOf(body)), settings);
+  const { modules } = viewAnsible(plan(catalogueOf(documentOf(body))), settings);
   const module = modules.find(({ name }) => name === 'vm_restart');
   expect(Object.keys(module?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
   if (want) {
@@ -42,7 +43,7 @@ describe('an action whose effect can be read', () => {
   const show = (own: string) => vm.replace('properties: {', `properties: {${flags}, ${own}`);
   const views = (verb: string, body = '', own = '') => {
     const text = documentOf(body).replace('/restart:', `/${verb}:`).replaceAll(vm, show(own));
-    const module = viewAnsible(catalogueOf(text), settings).modules.find(({ name }) => name === `vm_${verb}`);
+    const module = viewAnsible(plan(catalogueOf(text)), settings).modules.find(({ name }) => name === `vm_${verb}`);
     return { module, attributes: module?.documentation.head.attributes };
   };
 
@@ -83,7 +84,7 @@ it('an argument of one call that does several things may mean nothing to one of 
     `action: {type: string, enum: [start, halt]}, hard: {type: boolean, description: '${text}'}`;
   const tell = (text: string) => {
     const body = `requestBody: {content: {application/json: {schema: {type: object, required: [action], properties: {${fields(text)}}}}}}, `;
-    const { modules } = viewAnsible(catalogueOf(documentOf(body).replace('/restart:', '/actions:')), settings);
+    const { modules } = viewAnsible(plan(catalogueOf(documentOf(body).replace('/restart:', '/actions:'))), settings);
     return modules
       .filter(({ name }) => /^vm_(?:start|halt)$/.test(name))
       .map(({ documentation }) => (documentation.options.hard as { description: string[] } | undefined)?.description);
@@ -102,7 +103,7 @@ it('an action without arguments stays beside one with arguments that is the same
       .replace('/restart:', '/actions:')
       .replaceAll('properties: {id:', `properties: {${power}, id:`);
   };
-  const { modules } = viewAnsible(catalogueOf(text('Cut the power. No effect on `power_on`.')), settings);
+  const { modules } = viewAnsible(plan(catalogueOf(text('Cut the power. No effect on `power_on`.'))), settings);
   const [off, on] = modules.filter(({ name }) => /^vm_power_/.test(name));
   expect([off?.name, on?.name]).toEqual(['vm_power_off', 'vm_power_on']);
   expect(Object.keys(on?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
@@ -120,7 +121,10 @@ it.each([
   { said: "summary: 'Copy from an address'", verb: 'create-from-url', want: 'Copy from an address' },
   { said: "summary: 'See {{ this }}'", verb: 'regions-network', want: 'Regions the network of a VM' },
 ])('an action whose name has no verb is called by what the document says of it: $want', ({ said, verb, want }) => {
-  const { modules } = viewAnsible(catalogueOf(documentOf(`${said}, `).replace('/restart:', `/${verb}:`)), settings);
+  const { modules } = viewAnsible(
+    plan(catalogueOf(documentOf(`${said}, `).replace('/restart:', `/${verb}:`))),
+    settings,
+  );
   expect(modules.find(({ name }) => name === `vm_${verb.replaceAll('-', '_')}`)?.summary).toBe(want);
 });
 
@@ -129,7 +133,7 @@ it('what another call takes back is not said to be for good', () => {
     ${id}
     post: {responses: {204: {description: x}}}`;
   const tell = (text: string) => {
-    const { modules } = viewAnsible(catalogueOf(text), settings);
+    const { modules } = viewAnsible(plan(catalogueOf(text)), settings);
     const module = modules.find(({ name }) => name === 'vm_cancel');
     return module?.documentation.head.description;
   };

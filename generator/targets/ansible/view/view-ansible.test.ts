@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import { NO_REMAINS } from './past.js';
 import { listVersioned, viewAnsible } from './view-ansible.js';
 
@@ -8,7 +9,7 @@ const disks = catalogueOf(`paths:\n${pathsOf('/disks', 'name: {type: string}')}`
 
 describe('the collection', () => {
   it('keeps the version in which a module first appeared', () => {
-    const { modules } = viewAnsible(disks, settings, { ...NO_REMAINS, versions: new Map([['disk', '0.1.0']]) });
+    const { modules } = viewAnsible(plan(disks), settings, { ...NO_REMAINS, versions: new Map([['disk', '0.1.0']]) });
     const versions = modules.map(({ name, documentation }) => [name, documentation.head.version_added]);
     expect(versions).toEqual([
       ['disk', '0.1.0'],
@@ -34,7 +35,7 @@ describe('the collection', () => {
       ...Object.entries(later).map(([name, v]) => [`disk.${name}`, v] as const),
     ]);
     const options = new Map(past === null ? [] : [['disk', new Set(kept)]]);
-    const view = viewAnsible(disks, settings, { versions, own: [], options });
+    const view = viewAnsible(plan(disks), settings, { versions, own: [], options });
     const documented = Object.entries(view.modules[0]?.documentation.options ?? {});
     const dated = documented.flatMap(([name, text]) => {
       const { version_added: added } = text as { version_added?: string };
@@ -45,27 +46,31 @@ describe('the collection', () => {
   });
 
   it('remembers every module for the next time', () => {
-    expect(listVersioned(viewAnsible(disks, settings))).toEqual(['disk', 'disk_info']);
+    expect(listVersioned(viewAnsible(plan(disks), settings))).toEqual(['disk', 'disk_info']);
   });
 
   it('takes modules that people have added into the action group', () => {
-    const { collection } = viewAnsible(disks, settings, { ...NO_REMAINS, versions: new Map(), own: ['burn', 'disk'] });
+    const { collection } = viewAnsible(plan(disks), settings, {
+      ...NO_REMAINS,
+      versions: new Map(),
+      own: ['burn', 'disk'],
+    });
     expect(collection.runtime.action_groups).toEqual({ infra: ['burn', 'disk', 'disk_info'] });
   });
 
   it('names the repository of the config, or a likely one', () => {
-    expect(viewAnsible(disks, settings).collection.galaxy).toMatchObject({
+    expect(viewAnsible(plan(disks), settings).collection.galaxy).toMatchObject({
       repository: 'https://github.com/acme/acme.infra',
     });
     const repository = 'https://git.example.org/acme/infra/';
-    expect(viewAnsible(disks, { ...settings, repository }).collection.galaxy).toMatchObject({
+    expect(viewAnsible(plan(disks), { ...settings, repository }).collection.galaxy).toMatchObject({
       repository,
       issues: 'https://git.example.org/acme/infra/issues',
     });
   });
 
   it('names both licences, and the pages that the document names', () => {
-    expect(viewAnsible(disks, { ...settings, license: 'GPL-3.0-or-later' }).collection.galaxy.license).toEqual([
+    expect(viewAnsible(plan(disks), { ...settings, license: 'GPL-3.0-or-later' }).collection.galaxy.license).toEqual([
       'GPL-3.0-or-later',
       'BSD-2-Clause',
     ]);
@@ -74,7 +79,7 @@ info: {title: Disks, version: '1', contact: {url: 'https://disks.example'}}
 externalDocs: {url: 'https://docs.disks.example/api'}
 paths:
 ${pathsOf('/disks', 'name: {type: string}')}`);
-    expect(viewAnsible(linked, settings).collection.galaxy).toMatchObject({
+    expect(viewAnsible(plan(linked), settings).collection.galaxy).toMatchObject({
       documentation: 'https://docs.disks.example/api',
       homepage: 'https://disks.example',
     });

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../../map/types.js';
 import type { Stack } from '../../../plan/stack/types.js';
+import type { Plan } from '../../../plan/types.js';
 import {
   ANSIBLE_CLIENT_OPTIONS,
   ANSIBLE_RESERVED,
@@ -30,15 +31,10 @@ import { describePluginClient, type Parts, type Ready, viewCollection } from './
 import { viewComputation } from './view-computation.js';
 import { nameFound, viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
-import { type Plan, planResource, viewResource } from './view-resource.js';
+import { type ModulePlan, planResource, viewResource } from './view-resource.js';
 import { listWaits } from './wait-reading.js';
 
-export function viewAnsible(
-  whole: Catalogue,
-  settings: Settings,
-  past?: Past,
-  stacks: readonly Stack[] = [],
-): AnsibleView {
+export function viewAnsible({ catalogue: whole, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
   const { catalogue, modules, jobs, scope, plans } = prepare(whole, settings, past);
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
@@ -60,7 +56,7 @@ export function viewAnsible(
 }
 
 /** The roles of the stacks, before they are put into words. */
-export function planRoles(whole: Catalogue, settings: Settings, stacks: readonly Stack[]): RolePlan[] {
+export function planRoles({ catalogue: whole, stacks }: Plan, settings: Settings): RolePlan[] {
   const { plans, scope } = prepare(whole, settings);
   return planStackRoles(stacks, plans, scope);
 }
@@ -76,7 +72,7 @@ function prepare(whole: Catalogue, settings: Settings, past?: Past) {
   return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
 }
 
-function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, Plan>, scope: Scope): RolePlan[] {
+function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, ModulePlan>, scope: Scope): RolePlan[] {
   const findPlan = (resource: string) => plans.get(resource) ?? null;
   const findInfo = (resource: string) => {
     const name = scope.nameInfo(resource);
@@ -138,7 +134,7 @@ function listFilters(list: List, taken: readonly string[]) {
   return listOptions(free, { reserved: ANSIBLE_CLIENT_OPTIONS, prefix: 'filter', isInput: () => true });
 }
 
-function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, Plan> {
+function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, ModulePlan> {
   const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
   return new Map(
     managed.map((resource) => [
@@ -148,7 +144,12 @@ function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope):
   );
 }
 
-function viewParts(catalogue: Catalogue, modules: ModuleList, scope: Scope, plans: ReadonlyMap<string, Plan>): Parts {
+function viewParts(
+  catalogue: Catalogue,
+  modules: ModuleList,
+  scope: Scope,
+  plans: ReadonlyMap<string, ModulePlan>,
+): Parts {
   const sort = (views: ModuleView[]) => views.sort((a, b) => compareText(a.name, b.name));
   const resources = [...plans.values()].map((plan) => viewResource(plan, scope));
   const infos = [...catalogue.resources, ...catalogue.lookups].flatMap((thing) => {

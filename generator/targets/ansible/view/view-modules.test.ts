@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import type { JsonObject } from '../../../spec/types.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
@@ -34,7 +35,7 @@ paths:
     get: {${answer(object('city: {type: string}'))}}
     put: {requestBody: {${json(object('city: {type: string}'))}}, ${answer(object('city: {type: string}'))}}
 `);
-const { modules } = viewAnsible(catalogue, settings);
+const { modules } = viewAnsible(plan(catalogue), settings);
 
 function find(name: string): ModuleView {
   const found = modules.find((one) => one.name === name);
@@ -78,8 +79,10 @@ describe('what is always there', () => {
   const window = '{type: object, required: [day], properties: {day: {type: string, description: A day.}}}';
   const view = (more: string) =>
     viewAnsible(
-      catalogueOf(`paths:
+      plan(
+        catalogueOf(`paths:
   /window: {get: {${answer(window)}}, put: {requestBody: {${json(window)}}, ${answer(window)}}${more}}`),
+      ),
       settings,
     ).modules.find(({ name }) => name === 'window') as ModuleView;
   const tell = ({ documentation: { options }, returns }: ModuleView) => [
@@ -110,14 +113,14 @@ it('two of a name are told apart by what they lie in', () => {
   /machines/{id}: {${id}, get: {${answer(machine)}}}
   /machines/{id}/actions: {${id}, ${list}}
   /machines/actions: {${list}}`;
-  const said = viewAnsible(catalogueOf(text), settings).modules.map(({ name, summary }) => [name, summary]);
+  const said = viewAnsible(plan(catalogueOf(text)), settings).modules.map(({ name, summary }) => [name, summary]);
   expect(said).toContainEqual(['machine_action_info', 'Get machine actions']);
   expect(said).toContainEqual(['machine_action_2_info', 'Get actions of a machine']);
 });
 
 it('what can only be read by its id is one, and no pages of it are turned', () => {
   const text = `paths: {'/jobs/{id}': {get: {parameters: [{name: id, in: path, required: true, schema: {type: string}}], ${answer(object('state: {type: string}'))}}}}`;
-  const [job] = viewAnsible(catalogueOf(text), settings).modules;
+  const [job] = viewAnsible(plan(catalogueOf(text)), settings).modules;
   expect(job?.summary).toBe('Get a job');
   expect(JSON.stringify(job?.documentation.head.description)).not.toContain('pages');
 });
@@ -144,7 +147,7 @@ paths:
     patch: {requestBody: {${json(disk)}}, ${answer(disk)}}
     delete: {responses: {204: {description: x}}}
 `;
-  const module = viewAnsible(catalogueOf(text), settings).modules.find(({ name }) => name === 'disk');
+  const module = viewAnsible(plan(catalogueOf(text)), settings).modules.find(({ name }) => name === 'disk');
   expect(module?.documentation.options.clear).toMatchObject({ choices: ['quota'], elements: 'str' });
   expect(readFact(module?.arguments, 'clear', 'choices')).toEqual(['quota']);
 });
@@ -156,7 +159,7 @@ describe('results', () => {
     ['lamps', 'lamps'],
   ])('of %s are under %s, which is no method of a dictionary', (path, want) => {
     const text = `paths: {/${path}: {get: {${answer(`{type: array, items: ${object('name: {type: string}')}}`)}}}}`;
-    const { returns } = viewAnsible(catalogueOf(text), settings).modules[0] as ModuleView;
+    const { returns } = viewAnsible(plan(catalogueOf(text)), settings).modules[0] as ModuleView;
     expect(Object.keys(returns)).toEqual([want]);
   });
 
@@ -177,7 +180,7 @@ describe('the values of what is only shown', () => {
     ['are not told twice', `${values}, description: 'It is on, or off.'}`, ['It is on, or off.']],
   ])('%s', (_, field, want) => {
     const text = `paths: {/lamp: {get: {${answer(object(field))}}}}`;
-    const { returns } = viewAnsible(catalogueOf(text), settings).modules[0] as ModuleView;
+    const { returns } = viewAnsible(plan(catalogueOf(text)), settings).modules[0] as ModuleView;
     const { contains } = returns.lamps as unknown as { contains: { status: JsonObject } };
     expect(contains.status.description).toEqual(want);
   });

@@ -40,7 +40,7 @@ import type { LiteralView, ModuleView } from './types.js';
 /** A resource with all that its module needs to know about it. */
 import { ruleElements } from './wholeness.js';
 
-export interface Plan {
+export interface ModulePlan {
   resource: Resource;
   name: string;
   result: string;
@@ -70,7 +70,7 @@ export interface Plan {
   purges: boolean;
 }
 
-export function viewResource(plan: Plan, scope: Scope): ModuleView {
+export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
   return {
     header: scope.header,
     name: plan.name,
@@ -87,7 +87,7 @@ export function viewResource(plan: Plan, scope: Scope): ModuleView {
   };
 }
 
-export function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): Plan {
+export function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModulePlan {
   const name = scope.nameModule(resource.name);
   const key = findNaturalKey(resource);
   const options = listResourceOptions(resource, attributes, scope.reserved);
@@ -147,7 +147,7 @@ export function listResourceOptions(
   return listOptions(attributes, { reserved, prefix: resource.name, isInput });
 }
 
-function listArguments(plan: Plan): [string, LiteralView][] {
+function listArguments(plan: ModulePlan): [string, LiteralView][] {
   const own: [string, LiteralView][] = [
     ['state', makeDict({ type: 'str', choices: plan.states, default: 'present', no_log: false })],
   ];
@@ -164,7 +164,7 @@ function listArguments(plan: Plan): [string, LiteralView][] {
   );
 }
 
-function describeResource(plan: Plan, scope: Scope): LiteralView {
+function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
   const { resource, options, naturalKey } = plan;
   const { create, read, delete: remove, list } = resource.operations;
   const calls: CallScope = {
@@ -213,7 +213,7 @@ function describeResource(plan: Plan, scope: Scope): LiteralView {
 }
 
 /** A link is changed by making it again, where that says so: PUT sets it, and members can be added. */
-function describeUpdates({ resource, options }: Plan, calls: CallScope): LiteralView | undefined {
+function describeUpdates({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
   const { create, update } = resource.operations;
   if (update.length > 0) return update.map((call) => describeUpdate(call, calls));
   if (resource.kind !== 'attachment' || !create) return undefined;
@@ -223,7 +223,7 @@ function describeUpdates({ resource, options }: Plan, calls: CallScope): Literal
   return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
 }
 
-function listNeeded({ resource, options }: Plan): string[] {
+function listNeeded({ resource, options }: ModulePlan): string[] {
   const { create, update } = resource.operations;
   const call = create ?? update[0];
   return call ? listSent(call, options).flatMap(({ name, attribute }) => (attribute.required ? [name] : [])) : [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import { viewAnsible } from './view-ansible.js';
 
 const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
@@ -24,7 +25,7 @@ paths:
 
 describe('work that goes on after an answer', () => {
   it('can be waited for where it is read, and nothing else can', () => {
-    const { modules } = viewAnsible(catalogue, settings);
+    const { modules } = viewAnsible(plan(catalogue), settings);
     const waiting = modules
       .filter(({ runtime }) => runtime === '_info')
       .map(({ name, documentation, descriptor }) => {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeSample } from '../../../../test/sample-catalogue.js';
+import { plan } from '../../../plan/plan.js';
 import { viewTerraform } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
 
 it('a secret that Terraform cannot take without a trace is reported', () => {
-  expect(viewTerraform(makeSample(), SETTINGS).diagnostics).toEqual([]);
+  expect(viewTerraform(plan(makeSample()), SETTINGS).diagnostics).toEqual([]);
   const sample = makeSample();
   const key = makeAttribute('key', { required: true, sensitive: true });
   sample.resources[0]?.attributes.push(
@@ -17,7 +18,7 @@ it('a secret that Terraform cannot take without a trace is reported', () => {
     }),
     makeAttribute('token', { computed: true, sensitive: true }),
   );
-  const [note, ...others] = viewTerraform(sample, SETTINGS).diagnostics;
+  const [note, ...others] = viewTerraform(plan(sample), SETTINGS).diagnostics;
   expect(others).toEqual([]);
   expect(note).toMatchObject({ code: 'secret-in-state', severity: 'note' });
   expect(note?.message).toContain('state: it_vm.users.key, it_vm.variables.');

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { makeSample } from '../../../../test/sample-catalogue.js';
+import { plan } from '../../../plan/plan.js';
 import { encodeGoValue } from '../../../render/literals/go-value.js';
 import { viewTerraform } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
-const { acceptance } = viewTerraform(makeSample(), SETTINGS).view;
+const { acceptance } = viewTerraform(plan(makeSample()), SETTINGS).view;
 
 it('tests every resource with its own example and a change in place, under names that sweepers find', () => {
   const [network, vm] = acceptance.cases;
@@ -21,5 +22,5 @@ change: change{name: "name", value: "\\"example1\\""},
 it('sweeps what hangs on a thing before the thing', () => {
   const sample = makeSample();
   for (const resource of sample.resources) resource.naturalKey = 'name';
-  expect(viewTerraform(sample, SETTINGS).view.acceptance.sweepers).toEqual([['network', 'vm'], ['vm']]);
+  expect(viewTerraform(plan(sample), SETTINGS).view.acceptance.sweepers).toEqual([['network', 'vm'], ['vm']]);
 });

@@ -7,12 +7,13 @@ import {
   makeSample,
   makeUpdate,
 } from '../../../../test/sample-catalogue.js';
+import { plan } from '../../../plan/plan.js';
 import { encodeHclBlock } from '../../../render/literals/hcl.js';
 import { readField } from './read-value.js';
 import { viewTerraform } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
-const { view } = viewTerraform(makeSample(), SETTINGS);
+const { view } = viewTerraform(plan(makeSample()), SETTINGS);
 
 function findPage(path: string, from = view) {
   const page = from.pages.find((own) => own.path === path);
@@ -51,7 +52,7 @@ it('looks up what is asked for by its name, and makes what is asked for by its i
     const [vm, network] = sample.resources;
     network?.attributes.push(makeAttribute('name', { required: true }));
     vm?.attributes.push(makeAttribute('net', { required: true, reference }));
-    const { pages } = viewTerraform(sample, SETTINGS).view;
+    const { pages } = viewTerraform(plan(sample), SETTINGS).view;
     return pages
       .find(({ path }) => path === 'docs/resources/vm.md')
       ?.example.map(encodeHclBlock)
@@ -64,12 +65,12 @@ it('looks up what is asked for by its name, and makes what is asked for by its i
 describe('an example that refers to what there is already', () => {
   const give = (sample: { wire: string; value: string }[] | undefined, example?: string) => {
     const catalogue = makeSample();
-    const [plan] = catalogue.lookups;
-    const list = plan?.operations.list;
-    if (!plan || !list) throw new Error('no list of plans');
-    for (const attribute of plan.attributes) if (attribute.name === 'slug' && example) attribute.example = example;
+    const [lookup] = catalogue.lookups;
+    const list = lookup?.operations.list;
+    if (!lookup || !list) throw new Error('no list of plans');
+    for (const attribute of lookup.attributes) if (attribute.name === 'slug' && example) attribute.example = example;
     if (sample) list.sample = sample;
-    return findPage('docs/resources/vm.md', viewTerraform(catalogue, SETTINGS).view).text;
+    return findPage('docs/resources/vm.md', viewTerraform(plan(catalogue), SETTINGS).view).text;
   };
 
   it('has the key itself where people write it by hand', () => {
@@ -128,7 +129,7 @@ describe('pages', () => {
 });
 
 it('gives states the version that the lock file counts', () => {
-  const { view: counted } = viewTerraform(makeSample(), SETTINGS, [], new Map([['vm', 3]]));
+  const { view: counted } = viewTerraform(plan(makeSample()), SETTINGS, new Map([['vm', 3]]));
   const versions = counted.declarations.map(({ goName, value }) => {
     const schema = readField(value, 'Schema');
     return [goName, schema && readField(schema, 'Version')] as const;
@@ -140,7 +141,7 @@ describe('pages say what users have to know', () => {
   const give = (change: (sample: ReturnType<typeof makeSample>) => void) => {
     const sample = makeSample();
     change(sample);
-    const made = viewTerraform(sample, SETTINGS).view;
+    const made = viewTerraform(plan(sample), SETTINGS).view;
     return (path: string) => findPage(path, made);
   };
 

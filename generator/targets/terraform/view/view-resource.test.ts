@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
+import { plan } from '../../../plan/plan.js';
 import { findMembers, isSilent, listTimed, shapeResource, viewResource } from './view-resource.js';
 import { viewTerraform } from './view-terraform.js';
 
@@ -55,7 +56,7 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
   /walls/{id}/vms: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {vm_id: {type: string}}}}')}}}}}`);
     const link = resourceOf(catalogue, 'wall_attachment');
     const file = viewResource(link, shapeResource(link), { goName: 'WallAttachment', name: 'wall_attachment' });
-    const { pages } = viewTerraform(catalogue, SETTINGS).view;
+    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
     return { link, text: JSON.stringify(file.value), page: pages.find(({ title }) => title === 'it_wall_attachment') };
   };
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
-import type { Stack } from '../../../plan/stack/types.js';
+import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
 import { assignNames, compareText, toGoName, toPlural, toSnake } from '../../../view/naming.js';
 import { listPackages } from './go-value.js';
@@ -22,9 +22,8 @@ import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewO
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
-  catalogue: Catalogue,
+  { catalogue, stacks }: Plan,
   settings: Settings,
-  stacks: readonly Stack[] = [],
   schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
   const homes = new Homes();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeSample } from '../../../../test/sample-catalogue.js';
+import { plan } from '../../../plan/plan.js';
 import { encodeGoValue } from '../../../render/literals/go-value.js';
 import { shapeAttributes } from './shape.js';
 import { viewTerraform } from './view-terraform.js';
@@ -52,7 +53,7 @@ it.each([
 it('who only asks may ask for what the document does not list', () => {
   const [shape] = shapeAttributes([makeAttribute('status', { required: true, enum: ['on'], maxLength: 9 })]);
   expect(shape && listValidators(shape, false).map(encodeGoValue).join()).toBe('stringvalidator.LengthAtMost(9)');
-  const { view } = viewTerraform(makeSample(), {
+  const { view } = viewTerraform(plan(makeSample()), {
     name: 'it',
     namespace: 'it',
     version: '1',

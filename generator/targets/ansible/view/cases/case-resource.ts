@@ -7,7 +7,7 @@ import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
 import { findEnded, isFixed } from '../resource-facts.js';
 import type { CaseView, LiteralView } from '../types.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 import { listMembers } from './link-members.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
@@ -19,7 +19,7 @@ type Answers = { [request: string]: Json };
 
 /** A resource with the values that its test is about. */
 interface Sample {
-  plan: Plan;
+  plan: ModulePlan;
   given: Given;
   /** What the thing is found by, also where the API gives it out. */
   known: Given;
@@ -27,7 +27,7 @@ interface Sample {
 }
 
 /** What a module for a resource has to send, and what it has to make of the answers. */
-export function caseResource(plan: Plan): CaseView {
+export function caseResource(plan: ModulePlan): CaseView {
   const { resource } = plan;
   const given = sampleResource(plan);
   const known = { ...makeIdentity(plan), ...given };
@@ -55,11 +55,11 @@ export function caseResource(plan: Plan): CaseView {
   return makeCase(plan.name, 'resource_tests', 'ResourceTests', facts);
 }
 
-function isLink({ resource }: Plan): boolean {
+function isLink({ resource }: ModulePlan): boolean {
   return resource.kind === 'attachment';
 }
 
-function makeIdentity({ options, identity, parents }: Plan): Given {
+function makeIdentity({ options, identity, parents }: ModulePlan): Given {
   const named = options.filter(({ name }) => identity.includes(name) || parents.includes(name));
   return sampleAll(named);
 }
@@ -90,7 +90,7 @@ function showKnown(sample: Sample, other: Given = {}): JsonObject {
 }
 
 /** Whether the API shows it at all. */
-function isSeen({ resource }: Plan): boolean {
+function isSeen({ resource }: ModulePlan): boolean {
   const { read, list } = resource.operations;
   return resource.kind === 'attachment' ? resource.presence !== null : read !== null || list !== null;
 }
@@ -237,7 +237,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
   ];
 }
 
-function findUpdate({ resource }: Plan, { attribute }: Option): Update | null {
+function findUpdate({ resource }: ModulePlan, { attribute }: Option): Update | null {
   const call = resource.operations.update.find(({ fields }) => fields.includes(attribute.name));
   return call?.body?.fields.includes(attribute.name) ? call : null;
 }

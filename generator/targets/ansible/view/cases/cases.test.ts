@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
+import { plan } from '../../../../plan/plan.js';
 import type { Json } from '../../../../spec/types.js';
 import type { LiteralView } from '../types.js';
 import { viewAnsible } from '../view-ansible.js';
@@ -13,7 +14,7 @@ const BODY =
 
 /** The facts of a module's test, as plain values; what stands there by name is told as "<name>". */
 function factsOf(text: string, name: string): { [fact: string]: Json } {
-  const found = viewAnsible(catalogueOf(text), settings).modules.find((module) => module.name === name);
+  const found = viewAnsible(plan(catalogueOf(text)), settings).modules.find((module) => module.name === name);
   return plain(found?.case.facts ?? null) as { [fact: string]: Json };
 }
 

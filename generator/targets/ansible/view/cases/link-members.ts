@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { findOption } from '../options.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 import { type Given, place, toWire } from './wire.js';
 
 /** A link as it shows where it can be seen; several where one option names several. */
-export function listMembers({ resource, options }: Plan, known: Given): Json[] {
+export function listMembers({ resource, options }: ModulePlan, known: Given): Json[] {
   const match = (resource.presence?.match ?? []).map(({ attribute, path }) => ({
     option: findOption(options, attribute),
     path,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
+import { plan } from '../../../../plan/plan.js';
 import type { Json } from '../../../../spec/types.js';
 import { viewAnsible } from '../view-ansible.js';
 
@@ -34,7 +35,7 @@ interface Step {
 }
 
 function readCollection(...paths: string[]) {
-  return viewAnsible(catalogueOf(`paths:\n${paths.join('\n')}`), settings).collection;
+  return viewAnsible(plan(catalogueOf(`paths:\n${paths.join('\n')}`)), settings).collection;
 }
 
 function readTarget(name: string, ...paths: string[]): { block: Step[]; always: Step[] } {

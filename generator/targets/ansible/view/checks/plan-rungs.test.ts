@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
+import { plan } from '../../../../plan/plan.js';
 import { viewAnsible } from '../view-ansible.js';
 import { planLadder } from './plan-rungs.js';
 
@@ -27,7 +28,7 @@ it('of things that name each other one is looked for, and everything else is mad
     pathsReferring('/nets', 'disk_id'),
   ];
   const catalogue = catalogueOf(`paths:${paths.join('')}`);
-  const rungs = planLadder(catalogue, viewAnsible(catalogue, settings), 'acme.infra');
+  const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), 'acme.infra');
   const told = rungs.map(({ resource, values, finds }) => [
     resource.name,
     values.net_id ?? values.disk_id,

@@ -1,7 +1,7 @@
 import type { Joint, Wire } from '../../../../plan/stack/types.js';
 import { PYTHON_METHODS, toPlural } from '../../../../view/naming.js';
 import { nameOption } from '../options.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 import { findMember, findPath, knows, type Member, type RolePlan } from './plan-role.js';
 
 /** Jinja, made of names that are identifiers and of nothing else that a document says. */
@@ -118,7 +118,7 @@ export function listTied(role: RolePlan, member: Member): { option: string; valu
   return [...same, ...wired];
 }
 
-function expressWire(role: RolePlan, { joint, to }: Wire, plan: Plan) {
+function expressWire(role: RolePlan, { joint, to }: Wire, plan: ModulePlan) {
   if (to === null) {
     return knows(plan, joint, role.hub.plan)
       ? { ...wrapKey(plan, joint, expressHub(role, joint.key)), from: role.name }
@@ -136,7 +136,12 @@ function expressWire(role: RolePlan, { joint, to }: Wire, plan: Plan) {
 }
 
 /** A key at its place: in an object or list where the way to it leads there. `isList`: the value is one already. */
-export function wrapKey(plan: Plan, { at }: Joint, value: string, isList = false): { option: string; value: string } {
+export function wrapKey(
+  plan: ModulePlan,
+  { at }: Joint,
+  value: string,
+  isList = false,
+): { option: string; value: string } {
   const [option = '', second] = findPath(plan, at) ?? [];
   const last = at.at(-1)?.many && !isList ? `[${value}]` : value;
   if (second === undefined) return { option, value: last };

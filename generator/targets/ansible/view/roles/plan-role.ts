@@ -4,12 +4,12 @@ import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
 import { findOption, type Option } from '../options.js';
 import { explainStaying, isNamedByServer } from '../resource-facts.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 
 /** A neighbour of the stack with its module and its variables. */
 export interface Member {
   neighbour: Neighbour;
-  plan: Plan;
+  plan: ModulePlan;
   module: string;
   /** The variable of the role that says what is to be there; of a part, the key in what it is a part of. */
   variable: string;
@@ -19,14 +19,14 @@ export interface Member {
   register: string;
   parts: Member[];
   parent: Member | null;
-  link: { plan: Plan; module: string; variable: string | null } | null;
+  link: { plan: ModulePlan; module: string; variable: string | null } | null;
 }
 
 export interface RolePlan {
   name: string;
   stack: Stack;
   /** `info`: the module that looks for it, where it stays for ever; the others are looked for by what removes them. */
-  hub: { plan: Plan; module: string; register: string; info: Info | null; stays: string | null };
+  hub: { plan: ModulePlan; module: string; register: string; info: Info | null; stays: string | null };
   /** By the name of the hub's option. */
   variables: ReadonlyMap<string, string>;
   /** Around the hub, in the order of creation; parts are inside. */
@@ -43,7 +43,7 @@ export interface RoleScope {
   full: string;
   findInfo(resource: string): Info | null;
   /** What is known of a resource's module, null where it has none. */
-  findPlan(resource: string): Plan | null;
+  findPlan(resource: string): ModulePlan | null;
 }
 
 /** Names that Ansible gives a meaning to wherever they stand. */
@@ -108,7 +108,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
 }
 
 /** What cannot be removed cannot be looked for by a removal in check mode; and a task that wants it fails where it is gone. */
-function isLookedFor({ resource, identity }: Plan): boolean {
+function isLookedFor({ resource, identity }: ModulePlan): boolean {
   const { delete: remove, list, read } = resource.operations;
   return !remove && resource.kind !== 'singleton' && identity.length > 0 && (list ?? read) !== null;
 }
@@ -119,7 +119,7 @@ export const NO_LOG = 'no_log';
 const NAMELESS = 'only the id that the API gives it leads to it, so that each run would make another one';
 
 /** A run cannot tell whether an earlier one made it. */
-function isNameless(plan: Plan | null): boolean {
+function isNameless(plan: ModulePlan | null): boolean {
   return plan !== null && isFoundByIdentityAlone(plan) && isNamedByServer(plan.resource);
 }
 
@@ -138,12 +138,12 @@ function isUsable({ resource, link, joint, direction, around }: Neighbour, stack
   return direction === 'used' ? knows(near, joint, plan) : knows(plan, joint, near);
 }
 
-export function knows(holder: Plan, { at, key }: Joint, target: Plan): boolean {
+export function knows(holder: ModulePlan, { at, key }: Joint, target: ModulePlan): boolean {
   return findPath(holder, at) !== null && findOption(target.options, key) !== undefined;
 }
 
 /** The way to an attribute in the words of the module's options. */
-export function findPath({ options }: Plan, at: Joint['at']): string[] | null {
+export function findPath({ options }: ModulePlan, at: Joint['at']): string[] | null {
   const path: string[] = [];
   let level: readonly Option[] = options;
   for (const { name, many } of at) {
@@ -162,7 +162,7 @@ function makeMember(
   role: string,
   find: (key: string) => string,
 ): Member {
-  const plan = scope.findPlan(neighbour.resource) as Plan;
+  const plan = scope.findPlan(neighbour.resource) as ModulePlan;
   const linked = neighbour.link ? scope.findPlan(neighbour.link.resource) : null;
   const given = nameGiven(neighbour, scope);
   const options = nameLink(neighbour, hub, scope);
@@ -210,7 +210,7 @@ function nameLink({ link }: Neighbour, hub: string, scope: RoleScope): string | 
   return link && plan && listLinkOptions(link, plan).length > 0 ? `${shorten(link.resource, hub)}_options` : null;
 }
 
-export function listLinkOptions(link: NonNullable<Neighbour['link']>, plan: Plan): Option[] {
+export function listLinkOptions(link: NonNullable<Neighbour['link']>, plan: ModulePlan): Option[] {
   const held = new Set([link.toHub, link.toNeighbour].map(({ at }) => at[0]?.name));
   return plan.options.filter(({ isInput, attribute }) => isInput && !held.has(attribute.name));
 }

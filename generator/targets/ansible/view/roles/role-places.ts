@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { nameOption } from '../options.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 import { expressUse, nameKeys, nameMade } from './expressions.js';
 import { findMember, findPath, type Member, type RolePlan } from './plan-role.js';
 import { isWanted } from './role-tasks.js';
 
 /** What cannot be removed is looked for as it is made sure of: there a place that differs would be an error. */
-export function listPlaces({ resource, places, keyScope }: Plan): string[] {
+export function listPlaces({ resource, places, keyScope }: ModulePlan): string[] {
   return resource.operations.delete ? places : keyScope;
 }
 

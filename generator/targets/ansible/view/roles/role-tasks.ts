@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { toPlural } from '../../../../view/naming.js';
 import { holdsSecret } from '../document-options.js';
-import type { Plan } from '../view-resource.js';
+import type { ModulePlan } from '../view-resource.js';
 import {
   access,
   combineItems,
@@ -51,7 +51,7 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
 }
 
 /** Secrets that the API makes stand in the result, which -v would print. */
-function keepSecret({ variables }: RolePlan, { options }: Plan): JsonObject {
+function keepSecret({ variables }: RolePlan, { options }: ModulePlan): JsonObject {
   const variable = variables.get(NO_LOG);
   return variable !== undefined && holdsSecret(options) ? { no_log: toTemplate(variable) } : {};
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
+import { plan } from '../../../../plan/plan.js';
 import { planStacks } from '../../../../plan/stack/plan-stacks.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listVersioned, viewAnsible } from '../view-ansible.js';
@@ -39,8 +40,7 @@ ${paths('/machines/{machine_id}/backups', name)}
 
 function viewRoles(about = 'Name.') {
   const catalogue = catalogueOf(document(about));
-  const { stacks } = planStacks(catalogue);
-  return viewAnsible(catalogue, settings, undefined, stacks);
+  return viewAnsible(plan(catalogue), settings);
 }
 
 function findRole(name: string): RoleView {
@@ -147,7 +147,7 @@ describe('a role', () => {
     const secret = 'root_password: {type: string, format: password, readOnly: true}';
     const around = ['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one}`, name));
     const telling = catalogueOf(`paths:\n${[paths('/machines', `${name}, ${secret}`, name), ...around].join('\n')}`);
-    const role = viewAnsible(telling, settings, undefined, planStacks(telling).stacks).roles[0] as RoleView;
+    const role = viewAnsible(plan(telling), settings).roles[0] as RoleView;
     expect(findTasks(role, 'main')[0]).toMatchObject({ no_log: '{{ machine_no_log }}', register: '__machine' });
     expect(findTasks(role, 'after').filter((task) => Object.hasOwn(task, 'no_log'))).toEqual([]);
     const variable = role.variables.find((own) => own.name === 'machine_no_log');
@@ -171,7 +171,7 @@ ${paths('/machines/{machine_id}/notes', name)}
 ${paths('/machines/{machine_id}/backups', name)}
 `;
   const catalogue = catalogueOf(owned);
-  const { roles } = viewAnsible(catalogue, settings, undefined, planStacks(catalogue).stacks);
+  const { roles } = viewAnsible(plan(catalogue), settings);
   const role = roles.find((own) => own.name === 'machine') as RoleView;
   const tasks = findTasks(role, 'absent');
   const find = (task: string) => tasks.find((own) => own.name === task) ?? {};
@@ -200,7 +200,7 @@ ${paths('/machines/{machine_id}/backups', name)}
     const lasting = whole.replace(/^ +(?:post|delete): .*\n?/gm, '');
     const around = ['disks', 'notes', 'backups'].map((one) => paths(`/servers/{server_id}/${one}`, name));
     const adopted = catalogueOf(`paths:\n${[lasting, ...around].join('\n')}`);
-    const view = viewAnsible(adopted, settings, undefined, planStacks(adopted).stacks);
+    const view = viewAnsible(plan(adopted), settings);
     const server = view.roles.find((own) => own.name === 'server') as RoleView;
     const [look, , tell] = findTasks(server, 'absent');
     expect(look?.['acme.infra.server_info']).toEqual({
@@ -226,7 +226,7 @@ ${['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one
     get: {${answer}}
     put: {requestBody: {${content}}, ${answer}}
 `);
-    const { roles: own } = viewAnsible(guarded, settings, undefined, planStacks(guarded).stacks);
+    const { roles: own } = viewAnsible(plan(guarded), settings);
     const [check, , block] = findTasks(own[0] as RoleView, 'absent');
     expect(check?.['ansible.builtin.assert']).toMatchObject({
       that: [
@@ -285,7 +285,7 @@ ${paths('/machines/{machine_id}/notes', name)}
 ${paths('/machines/{machine_id}/backups', name)}
 ${['start', 'stop', 'rebuild'].map((verb) => `  /machines/{id}/${verb}:\n    post: {responses: {204: {description: x}}}\n`).join('')}
 `);
-    const { playbooks } = viewAnsible(switched, settings, undefined, planStacks(switched).stacks);
+    const { playbooks } = viewAnsible(plan(switched), settings);
     const before: unknown[] = [];
     const onHosts = (playbooks?.playbooks ?? []).flatMap(({ name: playbook, plays }) => {
       const all = plays as { hosts: string; tasks?: { 'ansible.builtin.assert'?: { that: string[] } }[] }[];
@@ -328,7 +328,7 @@ ${paths('/customers/{customer_id}/subscriptions', name)}
 ${hanging.replaceAll('{type: object, ', '{type: object, required: [customer_id], ')}
 ${paths('/customers/{customer_id}/cards', name)}
 `);
-  const { roles } = viewAnsible(catalogue, settings, undefined, planStacks(catalogue).stacks);
+  const { roles } = viewAnsible(plan(catalogue), settings);
   const names = roles.find((own) => own.name === 'customer')?.variables.map((own) => own.name) ?? [];
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((own) => own.includes('with')).sort()).toEqual([

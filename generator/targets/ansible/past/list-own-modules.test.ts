@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MANIFEST, makeManifest, printManifest } from '../../../write/manifest.js';
 import { listOwnModules } from './list-own-modules.js';
-import { MANIFEST, makeManifest, printManifest } from './manifest.js';
 
 test('modules that nobody generated are found, and nothing else', async () => {
   const out = await mkdtemp(join(tmpdir(), 'iacsmith-own-'));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST, readManifest } from './manifest.js';
+import { MANIFEST, readManifest } from '../../../write/manifest.js';
 
 /** Modules and action plugins of a collection that the generator did not write: they are kept, and belong to it all the same. */
 export async function listOwnModules(out: string, collection: string): Promise<string[]> {

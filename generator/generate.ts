@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { resolveSettings } from './config/settings.js';
+import type { Catalogue } from './map/types.js';
+import { type OpenedDocument, openDocument, planDocument, type ReadOptions } from './pipeline.js';
+import { type Diagnostic, Refusal } from './report/diagnostic.js';
+import { findCacheFolder } from './spec/fetch/document-cache.js';
+import { DEFAULT_TARGETS, TARGETS, type TargetName } from './targets/index.js';
+import { type Comparison, compareOutput } from './write/compare.js';
+import { LastRun, type Outcome } from './write/last-run.js';
+import { readLock } from './write/lock-file.js';
+import { hashText, MANIFEST, makeManifest, readManifest } from './write/manifest.js';
+import { writeOutput } from './write/write-output.js';
+
+export interface GenerateOptions extends Partial<ReadOptions> {
+  /** A file, a URL, or - for standard input. */
+  spec: string;
+  /** The folder to write to. */
+  out: string;
+  targets?: readonly TargetName[];
+  /** Of what is made; by default from the config or the title. */
+  name?: string;
+  /** Write nothing, only compare. */
+  check?: boolean;
+  /** Overwrite files that were edited by hand. */
+  force?: boolean;
+}
+
+export interface Generated extends Outcome {
+  comparison: Comparison;
+  written: boolean;
+  /** The folder differs (`check`), or files in it were edited by hand and nothing was written. */
+  refused: boolean;
+  configPath: string | null;
+}
+
+const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: [], edited: [], kept: [] };
+
+/** The whole line: load → normalise → model → map → plan → target → write. */
+export async function generate(options: GenerateOptions): Promise<Generated> {
+  const targets = TARGETS.filter((target) => (options.targets ?? DEFAULT_TARGETS).includes(target));
+  const reading = { offline: false, allowRefs: [], strict: false, ...options };
+  const opened = await openDocument(reading);
+  const { document, configPath } = opened;
+  const config = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
+  const asked = { document: document.sha256, config, targets, name: options.name ?? null };
+  const last = new LastRun(findCacheFolder(process.env, process.platform), options.out, asked);
+  const known = last.recall();
+  if (known) {
+    const comparison = { ...NOTHING, unchanged: known.paths };
+    const diagnostics = [...document.diagnostics, ...known.outcome.diagnostics];
+    return { ...known.outcome, diagnostics, comparison, written: !options.check, refused: false, configPath };
+  }
+  const made = await make(options, targets, opened, config);
+  if (made.written) last.remember(made);
+  // What loading said is said by the next loading too, so it is not remembered.
+  return { ...made, diagnostics: [...document.diagnostics, ...made.diagnostics], configPath };
+}
+
+async function make(
+  options: GenerateOptions,
+  targets: readonly TargetName[],
+  opened: OpenedDocument,
+  configHash: string | null,
+): Promise<Omit<Generated, 'configPath'>> {
+  const { out, name, onProgress = () => {} } = options;
+  onProgress('Mapping operations to resources …');
+  const lock = await readLock(out);
+  const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
+  if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
+  const settings = resolveSettings(name === undefined ? config : { ...config, name }, catalogue.title);
+  onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
+  // An unchanged document never gets here, and need not pay for loading the templates.
+  const { makeOutput } = await import('./make-output.js');
+  const output = await makeOutput({ plan, document: document.root, settings, targets, lock, out });
+  const { files, coverage } = output;
+  const others = TARGETS.filter((target) => !targets.includes(target));
+  const comparison = compareOutput(out, files, others);
+  const refused = options.check === true ? isDifferent(comparison) : comparison.edited.length > 0 && !options.force;
+  const written = !refused && options.check !== true;
+  if (written) {
+    onProgress(`Writing ${files.length} files …`);
+    const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
+    const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
+    const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
+    writeOutput(out, files, comparison, makeManifest(files, made, kept));
+  }
+  return {
+    comparison,
+    written,
+    refused,
+    watched: output.watched,
+    once: files.filter(({ once }) => once).map(({ path }) => path),
+    diagnostics: withoutLoading(catalogue.diagnostics, document.diagnostics, output.diagnostics),
+    operations: coverage.operations.length,
+    coverage: output.names.map(({ target, name: made }) => ({
+      target,
+      name: made,
+      operations: coverage.operations.filter(({ homes }) => homes.some((h) => h.target === target && h.home)).length,
+    })),
+  };
+}
+
+function withoutLoading(all: Diagnostic[], loading: Diagnostic[], output: Diagnostic[]): Diagnostic[] {
+  return [...all.slice(loading.length), ...output];
+}
+
+/** The catalogue warns of it, which is enough to look at; a provider without a resource is of no use to anybody. */
+function refuseEmpty({ diagnostics }: Catalogue): Refusal {
+  const [warning] = diagnostics.filter(({ code }) => code === 'no-resources');
+  const rest = diagnostics.filter((diagnostic) => diagnostic !== warning);
+  const message = `${warning?.message ?? 'The document has no resource to manage.'} Nothing was written.`;
+  const hint = warning?.hint ?? 'Give roles to operations in iacsmith.yaml.';
+  return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
+}
+
+export function readVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+function isDifferent({ created, changed, stale, edited }: Comparison): boolean {
+  return created.length + changed.length + stale.length + edited.length > 0;
+}

@@ -1,0 +1,28 @@
+import type { Target } from './types.js';
+
+/** The targets, in the order in which they are made. The only place that knows their names. */
+const LOADERS = {
+  // Loaded when they are asked for: nobody pays for a target that is not made.
+  terraform: async (): Promise<Target> => (await import('./terraform/target.js')).terraform,
+  ansible: async (): Promise<Target> => (await import('./ansible/target.js')).ansible,
+};
+
+export type TargetName = keyof typeof LOADERS;
+
+export const TARGETS = Object.keys(LOADERS) as TargetName[];
+
+/** What is made where nobody says what. */
+export const DEFAULT_TARGETS: readonly TargetName[] = ['terraform', 'ansible'];
+
+export function isTarget(name: string): name is TargetName {
+  return Object.hasOwn(LOADERS, name);
+}
+
+export async function loadTargets(names: readonly TargetName[]): Promise<Target[]> {
+  return Promise.all(TARGETS.filter((name) => names.includes(name)).map((name) => LOADERS[name]()));
+}
+
+/** For a sentence: "terraform and ansible". */
+export function joinWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
