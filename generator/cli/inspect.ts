@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
+import type { Plan } from '../plan/types.js';
 import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
 import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
@@ -25,11 +26,11 @@ async function inspect(options: InspectOptions): Promise<void> {
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
   const strict = options.strict === true;
-  const { catalogue, config, configPath } = await readCatalogue({ ...reading, strict }).finally(() => {
+  const { catalogue, plan, config, configPath } = await readCatalogue({ ...reading, strict }).finally(() => {
     endProgress(reading.onProgress);
   });
   if (options.explain === undefined) await show(catalogue, configPath, options);
-  else await explainOne(catalogue, options.explain, options.json === true);
+  else await explainOne(plan, options.explain, options.json === true);
   if (strict) await judge(catalogue, config);
 }
 
@@ -46,20 +47,18 @@ async function show(catalogue: Catalogue, configPath: string | null, options: In
   printResult(formatCatalogue(catalogue, { configPath, quiet, paint: paintFor(process.stdout) }));
 }
 
-async function explainOne(catalogue: Catalogue, query: string, json: boolean): Promise<void> {
+async function explainOne(plan: Plan, query: string, json: boolean): Promise<void> {
   const { findSubject, listSubjects } = await import('../report/find-subject.js');
-  const subject = findSubject(catalogue, query);
+  const subject = findSubject(plan.catalogue, query);
   if (subject === null) {
     const { suggestNearest } = await import('../config/nearest.js');
-    const nearest = suggestNearest(query, listSubjects(catalogue));
+    const nearest = suggestNearest(query, listSubjects(plan.catalogue));
     const hint = nearest || 'Run inspect without --explain to see the names.';
     throw refuse(2, 'explain-unknown', `The document has nothing called "${query}".`, hint);
   }
   const { explain, explainJson } = await import('../report/explain.js');
   const { printJson } = await import('../report/print-json.js');
-  const text = json
-    ? printJson(explainJson(catalogue, subject))
-    : explain(catalogue, subject, paintFor(process.stdout));
+  const text = json ? printJson(explainJson(plan, subject)) : explain(plan, subject, paintFor(process.stdout));
   printResult(text);
 }
 

@@ -14,6 +14,7 @@ export function plan(catalogue: Catalogue, config: Config = emptyConfig()): Plan
   if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
   return {
     catalogue,
+    decisions: [],
     // Who only looks at the catalogue need not pay for them.
     get stacks() {
       return planOnce().stacks;

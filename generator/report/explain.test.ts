@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../test/sample-catalogue.js';
+import { plan } from '../plan/plan.js';
 import { measureWidth } from './clean-text.js';
 import { explain, explainJson } from './explain.js';
 import { findSubject, listSubjects, type Subject } from './find-subject.js';
@@ -7,7 +8,7 @@ import { findSubject, listSubjects, type Subject } from './find-subject.js';
 const catalogue = makeSample();
 
 function ask(query: string): string {
-  return explain(catalogue, findSubject(catalogue, query) as Subject);
+  return explain(plan(catalogue), findSubject(catalogue, query) as Subject);
 }
 
 describe('findSubject', () => {
@@ -85,6 +86,6 @@ describe('explain', () => {
     { query: 'vm.plan', want: { resource: 'vm', path: 'plan', attribute: { name: 'plan' } } },
     { query: 'vm.reinstall', want: { resource: 'vm', action: { name: 'reinstall' } } },
   ])('$query as JSON', ({ query, want }) => {
-    expect(explainJson(catalogue, findSubject(catalogue, query) as Subject)).toMatchObject(want);
+    expect(explainJson(plan(catalogue), findSubject(catalogue, query) as Subject)).toMatchObject(want);
   });
 });

@@ -1,8 +1,10 @@
 import type { Action, Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
+import { ACCESS } from '../plan/types.js';
 import { walkAttributes } from './walk-attributes.js';
 
 /** What `--explain` was asked about. */
 export type Subject =
+  | { type: 'access' }
   | { type: 'resource'; resource: Resource }
   | { type: 'lookup'; lookup: Lookup }
   | { type: 'operation'; entry: LedgerEntry }
@@ -23,7 +25,8 @@ export function findSubject(catalogue: Catalogue, query: string): Subject | null
   if (lookup !== undefined) return { type: 'lookup', lookup };
   const action = catalogue.actions.find(({ name }) => name === asked);
   if (action !== undefined) return { type: 'action', owner: null, action };
-  return findMember(catalogue, asked);
+  // Last, because a resource may have that name.
+  return findMember(catalogue, asked) ?? (asked === ACCESS ? { type: 'access' } : null);
 }
 
 function findMember(catalogue: Catalogue, asked: string): Subject | null {
