@@ -19,7 +19,8 @@ from ansible.module_utils.urls import open_url
 
 from ._calls import split_address
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
-from ._retry import TRIES, choose_pause, may_repeat, read_retry_after
+from ._policy import TRIES
+from ._retry import choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON
 
 # A piece of an answer: between two of them is a look at the clock.
@@ -119,8 +120,9 @@ class Client:
         if self.params["ca_path"]:
             check_authorities(self.params["ca_path"])
 
-    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False):
-        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON."""
+    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False):
+        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
+        of it tells it from every other request."""
         deadline = time.monotonic() + self.params["retry_timeout"]
         # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
         base = server.rstrip("/") if server and self.url == self.api["url"].rstrip("/") else self.url
@@ -134,7 +136,7 @@ class Client:
                 lost = lost or (failure.is_lost if isinstance(failure, ApiFailure) else not failure.unsent)
                 asked = failure.retry_after
                 limited = failure.status == 429
-                again = may_repeat(method, failure.status) or (failure.unsent and attempt < TRIES)
+                again = may_repeat(method, failure.status, named) or (failure.unsent and attempt < TRIES)
                 if not again or (attempt + 1 >= TRIES and not limited):
                     raise
                 seconds = choose_pause(asked, attempt)

@@ -65,6 +65,8 @@ type Operation struct {
 	// Query and Headers lead from the wire's name to an attribute.
 	Query   map[string]string
 	Headers map[string]string
+	// Always is what every such request says in its query.
+	Always map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
@@ -107,6 +109,8 @@ type Change struct {
 	Mode      Mode
 	// MediaType is empty where the call takes no body.
 	MediaType string
+	// Indexed says of a form that its lists are counted: a[0]=x.
+	Indexed bool
 	// Envelope is the way down to the object in the request.
 	Envelope []string
 	// List says that the object is the only item of a list there.
@@ -237,6 +241,8 @@ type Field struct {
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
 	Steady   bool
+	// Preset is JSON that a request carries where nobody gives a value.
+	Preset string
 	// Nullable says that null takes the value away.
 	Nullable bool
 	Format   Format

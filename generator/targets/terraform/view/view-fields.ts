@@ -49,6 +49,7 @@ function viewField(
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null
         : source.out,
+    Preset: viewPreset(shape),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
     Inline: marked.inline.has(shape.name),
@@ -77,6 +78,12 @@ function viewField(
     Fields: list('[]runtime.Field', below),
   });
   return field.go === 'struct' && field.fields.length > 1 ? field : null;
+}
+
+/** What a request has to carry even where nobody gives it, as JSON. */
+function viewPreset({ source, required, optional, local, writeOnly }: Shape): GoValue | null {
+  const sent = source.sendsDefault && source.in === 'body' && (required || optional) && !local && !writeOnly;
+  return sent && source.default !== undefined ? { go: 'json', value: source.default } : null;
 }
 
 function isPlainWay(out: readonly string[], wire: string, place: string): boolean {

@@ -1,9 +1,9 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
+import { findServer } from '../../../plan/judge-call.js';
 import { assignNames, compareText, toSnake } from '../../../view/naming.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
-import { findServer } from './judge.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
 
