@@ -1,4 +1,5 @@
 import type { Attribute, Call } from '../map/types.js';
+import { FORM, MULTIPART, plainType } from '../model/media-types.js';
 import { isOnceHeader } from './once-header.js';
 
 /**
@@ -39,12 +40,9 @@ export function findFixed({ in: place, name, default: preset, enum: values }: At
   return place !== 'query' || value === undefined || value === null || typeof value === 'object' ? null : String(value);
 }
 
-export const FORM = 'application/x-www-form-urlencoded';
-export const MULTIPART = 'multipart/form-data';
-
 /** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
 function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
-  const [plain = ''] = mediaType.toLowerCase().split(';');
+  const plain = plainType(mediaType);
   if (/^application\/([\w.-]+\+)?json$/.test(plain)) return fields.length === 0 || !/\bjson-patch\b/.test(plain);
   return plain === FORM || plain === MULTIPART;
 }
