@@ -190,7 +190,11 @@ func (e *engine) isIdentity(name string) bool {
 }
 
 func (r *run) fail(action string, err error) {
-	r.diags.AddError("Cannot "+action+" "+r.words(), err.Error())
+	text := err.Error()
+	if r.client != nil {
+		text = r.client.redact(text, r.secrets()...)
+	}
+	r.diags.AddError("Cannot "+action+" "+r.words(), text)
 }
 
 func (e *engine) words() string {

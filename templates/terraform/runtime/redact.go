@@ -111,11 +111,12 @@ func (r *run) clean(text string) string {
 	return r.client.clean(text, r.secrets()...)
 }
 
-// secrets are those of the configuration and of the plan; write-only ones are in the former alone.
+// secrets are those of the configuration and of the plan, and those that an answer has shown; write-only ones are in the
+// first alone.
 func (r *run) secrets() []string {
 	var out []string
 	for _, child := range r.tree.children {
-		for _, from := range []values{r.config, r.planned, r.prior} {
+		for _, from := range []values{r.config, r.planned, r.prior, r.actual} {
 			out = append(out, child.listSecrets(from[child.name])...)
 		}
 	}
