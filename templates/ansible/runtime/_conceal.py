@@ -12,6 +12,8 @@ from ._values import get_fact, kind_of
 MASK = "(secret)"
 # Shorter ones stand in too many words by chance.
 SHORTEST = 4
+# Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
+SHORTEST_HIDDEN = 12
 KEPT_BACK = ("The API has shown %s in an answer, which is not printed here. "
              "With no_log set on the task, Ansible prints nothing of the result, and what it registers has it")
 
@@ -66,6 +68,16 @@ def hide_secret(name, field, value, found):
     if kind == "map" and isinstance(value, dict):
         return {key: hide_secret(name, get_fact(field, "of", "str"), item, found) for key, item in value.items()}
     return value
+
+
+def list_private(module, fields):
+    """The texts that no message may show: what the options call secret, and what the API itself never gives out."""
+    texts = set(str(text) for text in getattr(module, "no_log_values", []))
+    for given in [module.params] + (module.params.get("items") or []):
+        for name, field in fields.items():
+            if get_fact(field, "hidden") and isinstance(given, dict):
+                texts.update(text for text in list_texts(given.get(name)) if len(text) >= SHORTEST_HIDDEN)
+    return texts
 
 
 def list_texts(value):

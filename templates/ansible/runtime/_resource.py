@@ -8,7 +8,7 @@ from ansible.module_utils.basic import AnsibleModule
 from ._attachment import AttachmentFinder
 from ._bulk import run_items
 from ._client import Client, client_arguments, warn_of_short_secrets
-from ._conceal import fail
+from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
@@ -21,7 +21,7 @@ def run(api, resource, arguments):
     module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
     warn_of_short_secrets(module)
     try:
-        manager = make_manager(Client(api, module.params, module.warn, module.no_log_values), resource, module)
+        manager = make_manager(Client(api, module.params, module.warn, list_private(module, resource["fields"])), resource, module)
         if module.params.get("items") is not None:
             result = run_items(manager, module, arguments)
         else:

@@ -122,3 +122,21 @@ func TestATimeoutKeepsWhatWasShownOnceAndDoesNotPrintIt(t *testing.T) {
 		}
 	}
 }
+
+// No answer shows it, so nobody but the user is to see it; a short one is a name that the message is about.
+func TestAnErrorDoesNotRepeatWhatNoAnswerShows(t *testing.T) {
+	own := thing
+	create := *thing.Operations.Create
+	create.Fields = append([]string{"script", "image"}, create.Fields...)
+	own.Operations.Create = &create
+	own.Attributes = append([]Field{{Name: "script", Hidden: true}, {Name: "image", Hidden: true}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["script"] = schema.StringAttribute{Optional: true}
+	own.Schema.Attributes["image"] = schema.StringAttribute{Optional: true}
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": echo})
+	h := startWith(t, server.URL, own)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "script": "#!/bin/sh\necho canary-script\n", "image": "debian"})
+	if said := describeDiagnostics(done.Diagnostics); strings.Contains(said, "canary-script") || !strings.Contains(said, "debian") {
+		t.Error(said)
+	}
+}

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from .....plugins.module_utils._client import Client
-from .....plugins.module_utils._conceal import conceal
+from .....plugins.module_utils._conceal import conceal, list_private
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._resource import make_manager, manage
 from .....plugins.module_utils._wait import Waiter
@@ -109,3 +109,10 @@ def test_a_status_that_is_an_object_is_not_printed(clock):
     with pytest.raises(Failure) as caught:
         Waiter(None, dict(wait_timeout=0)).pause("The disk", dict(password="shown-once"))
     assert "shown-once" not in str(caught.value)
+
+
+def test_what_no_answer_shows_is_not_repeated_and_short_names_are():
+    fields = dict(script=dict(type="str", hidden=True), image=dict(type="str", hidden=True), name="str")
+    module = FakeModule(name="a name that is long", script="#!/bin/sh echo word", image="debian", items=[dict(script="#!/bin/sh echo other")])
+    module.no_log_values = {"given-secret"}
+    assert list_private(module, fields) == {"given-secret", "#!/bin/sh echo word", "#!/bin/sh echo other"}
