@@ -37,6 +37,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   const { create, read, update, delete: remove, list: all } = resource.operations;
   const names = nameShapes(shapes, read?.operation ?? null);
   const replacing = findReplacing(resource, shapes, names);
+  const identity = new Set(resource.identity.map(names.toName));
   const { power } = resource;
   const members = findMembers(resource);
   const filters = nameFilters(resource, names);
@@ -72,6 +73,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Attributes: viewFields(shapes, replacing, names.toName, {
         inline: findInline(resource, shapes),
         steady: findSteady(resource, shapes),
+        identity,
       }),
       Schema: struct(
         'schema.Schema',
@@ -82,6 +84,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
             replacing,
+            identity,
             defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
           }),
           Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),

@@ -60,6 +60,7 @@ var VMRedeploy = runtime.Action{
 			},
 			"user_data": schema.StringAttribute{
 				Optional:            true,
+				WriteOnly:           true,
 				MarkdownDescription: "Text for cloud-init at the next first start.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(65536)},
 			},

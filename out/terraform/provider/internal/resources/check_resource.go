@@ -308,7 +308,7 @@ var Check = runtime.Resource{
 			"kind": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping", "dns")},
 			},
 			"labels": schema.MapAttribute{

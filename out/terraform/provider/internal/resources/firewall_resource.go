@@ -126,11 +126,8 @@ var Firewall = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,

@@ -129,10 +129,7 @@ var Interface = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Address in the subnet. The next free one where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"mac_address": schema.StringAttribute{
 				Computed:            true,
@@ -150,7 +147,7 @@ var Interface = runtime.Resource{
 			"network_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the network, in the machine's region. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"status": schema.StringAttribute{
@@ -160,7 +157,7 @@ var Interface = runtime.Resource{
 			"subnet_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of a subnet of that network. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^sub-[0-9a-f]{8}$")},
 			},
 			"updated_at": schema.StringAttribute{

@@ -73,7 +73,7 @@ var Member = runtime.Resource{
 			"email": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(254)},
 			},
 			"id": schema.StringAttribute{

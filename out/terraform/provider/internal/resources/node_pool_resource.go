@@ -163,7 +163,7 @@ var NodePool = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the pool, unique in the cluster. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(1, 63),
 					runtime.Matches("^[a-z]([a-z0-9-]*[a-z0-9])?$"),
@@ -172,7 +172,7 @@ var NodePool = runtime.Resource{
 			"plan": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the node plan. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
 			"ready_nodes": schema.Int64Attribute{
@@ -189,7 +189,7 @@ var NodePool = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(20),
 					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),

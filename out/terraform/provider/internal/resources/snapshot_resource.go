@@ -117,7 +117,7 @@ var Snapshot = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,

@@ -54,7 +54,7 @@ var VMISO = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the machine boots from it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"iso_id": schema.StringAttribute{
 				Required:            true,

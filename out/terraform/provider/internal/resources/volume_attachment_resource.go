@@ -54,7 +54,7 @@ var VolumeAttachment = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the machine may only read. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

@@ -18,11 +18,9 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 		r.saveIdentity(r.prior)
 		return
 	}
-	if mark, diags := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
-		resp.Diagnostics.Append(diags...)
-		r.imported = string(mark) == "true"
-		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, []byte("false"))...)
-	}
+	mark, diags := req.Private.GetKey(ctx, importMark)
+	resp.Diagnostics.Append(diags...)
+	r.imported = string(mark) == "true"
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
@@ -44,7 +42,11 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	r.save(r.kept())
+	kept := r.kept()
+	r.save(kept)
+	if r.imported {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)
+	}
 }
 
 // kept is the state after a refresh.

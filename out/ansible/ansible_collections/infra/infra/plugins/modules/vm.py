@@ -415,6 +415,7 @@ vm:
       description:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
+        - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
       returned: "never with a value, because the API does not show it"
     vcpus:
@@ -613,7 +614,7 @@ VM = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        user_data=dict(type="str", write_only=True, hidden=True),
+        user_data=dict(type="str", secret=True, write_only=True),
         vcpus="int",
     ),
 )

@@ -115,7 +115,7 @@ VM_REDEPLOY = dict(
         job="flexible_vps_operation",
         fields=["image", "ssh_key_ids", "user_data"],
     ),
-    inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data="str"),
+    inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data=dict(type="str", secret=True)),
     waits=True,
 )
 
