@@ -172,6 +172,9 @@ function decideChange(
       reason: 'absent from the update body, but deprecated: not worth a replacement',
       confidence: 'low',
     };
+  const unfit = sources.unfit.get(wire);
+  if (unfit !== undefined)
+    return { createOnly: true, reason: `no call changes it in place: ${unfit}`, confidence: 'low' };
   return {
     createOnly: true,
     reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
