@@ -1,7 +1,8 @@
 import { successOf } from '../model/answers.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
-import { isPlural, singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';

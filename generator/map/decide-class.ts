@@ -1,6 +1,6 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { Sources } from './sources.js';

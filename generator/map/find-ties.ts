@@ -1,6 +1,7 @@
 import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { isSameNoun, squash } from '../model/words.js';
+import { isSameNoun } from '../model/words.js';
+import { squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
 import { isWiping } from './find-wiping.js';
 import { isBelow, isItem, type PathNode } from './paths.js';

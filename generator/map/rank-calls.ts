@@ -1,4 +1,4 @@
-import { squash } from '../model/words.js';
+import { squash } from '../naming/words.js';
 import type { SubOperation } from './draft.js';
 import type { Tie } from './find-ties.js';
 import { LATE_VERBS } from './vocabulary.js';

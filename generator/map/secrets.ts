@@ -1,5 +1,5 @@
 import type { Schema } from '../model/types.js';
-import { splitWords } from '../model/words.js';
+import { splitWords } from '../naming/words.js';
 import type { AttributeType } from './types.js';
 
 const LAST =

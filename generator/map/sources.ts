@@ -10,7 +10,8 @@ import {
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
-import { singularWords, squash, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft, Use } from './draft.js';
 import { isSecret } from './secrets.js';
 

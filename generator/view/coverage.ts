@@ -1,5 +1,5 @@
 import type { Catalogue } from '../map/types.js';
-import { compareText } from './naming.js';
+import { compareText } from '../naming/identifiers.js';
 
 export const TARGETS = ['terraform', 'ansible'] as const;
 export type Target = (typeof TARGETS)[number];

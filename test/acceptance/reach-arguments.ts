@@ -1,7 +1,8 @@
 import type { Attribute, Catalogue } from '../../generator/map/types.js';
+import { toIdentifier } from '../../generator/naming/identifiers.js';
+import { toPlural } from '../../generator/naming/plurals.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import type { Existing } from '../../generator/verify/terraform/plan-rungs.js';
-import { toPlural, toSnake } from '../../generator/view/naming.js';
 import { sampleShape } from '../../generator/view/terraform/make-sample.js';
 import { shapeAttributes } from '../../generator/view/terraform/shape.js';
 
@@ -42,7 +43,7 @@ export class Arguments {
   findOwner(type: string) {
     const bare = type.slice(this.provider.length + 1);
     const all = [...this.catalogue.resources, ...this.catalogue.lookups];
-    const named = all.find(({ name }) => name === bare || toSnake(toPlural(name)) === bare);
+    const named = all.find(({ name }) => name === bare || toIdentifier(toPlural(name)) === bare);
     return (
       named ?? all.find(({ name, actions }) => actions.some((action) => `${name}_${action.name}` === bare)) ?? null
     );

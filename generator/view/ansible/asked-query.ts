@@ -1,5 +1,5 @@
 import type { Attribute, Call } from '../../map/types.js';
-import { compareText } from '../naming.js';
+import { compareText } from '../../naming/identifiers.js';
 import { makeNamed } from './literals.js';
 import type { Option } from './options.js';
 import type { LiteralView } from './types.js';

@@ -1,5 +1,5 @@
 import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../map/types.js';
-import { compareText } from '../naming.js';
+import { compareText } from '../../naming/identifiers.js';
 import { isUnread, UNREAD } from '../unread.js';
 import { findFixed } from './asked-query.js';
 import { findCredential, findServer } from './credential.js';

@@ -1,7 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../map/types.js';
+import { compareText, toConstantName, toWords, withArticle } from '../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { canUndo } from '../can-undo.js';
-import { compareText, toConstantName, toWords, withArticle } from '../naming.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';

@@ -1,5 +1,5 @@
 import type { Call, Resource } from '../../map/types.js';
-import { compareText } from '../naming.js';
+import { compareText } from '../../naming/identifiers.js';
 import { isOnceHeader } from '../once-header.js';
 import { isUnread, UNREAD } from '../unread.js';
 import type { Shape } from './shape.js';

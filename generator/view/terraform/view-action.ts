@@ -1,6 +1,6 @@
 import type { Action, Attribute, Call, Wait } from '../../map/types.js';
+import { toWords } from '../../naming/identifiers.js';
 import { canUndo } from '../can-undo.js';
-import { toWords } from '../naming.js';
 import { isOnceHeader } from '../once-header.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../shared-argument.js';
 import { call as callGo, struct, text } from './go-value.js';

@@ -1,5 +1,5 @@
 import type { Lookup, Resource } from '../../map/types.js';
-import { toWords, withArticle } from '../naming.js';
+import { toWords, withArticle } from '../../naming/identifiers.js';
 import { type GoValue, struct } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';

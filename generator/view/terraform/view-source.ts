@@ -1,5 +1,7 @@
 import type { Attribute, Call, List, Lookup, Resource } from '../../map/types.js';
-import { TERRAFORM_RESERVED, toPlural, toSnake, toWords, withArticle } from '../naming.js';
+import { toIdentifier, toWords, withArticle } from '../../naming/identifiers.js';
+import { toPlural } from '../../naming/plurals.js';
+import { TERRAFORM_RESERVED } from '../../naming/reserved.js';
 import { type GoValue, struct } from './go-value.js';
 import { listCallObstacles } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
@@ -197,7 +199,7 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
   );
   const needed = list.query.filter(({ required }) => required);
   const asked = [...new Map([...list.filters, ...needed].map((filter) => [filter.name, filter])).values()];
-  const items = toSnake(toPlural(subject.name));
+  const items = toIdentifier(toPlural(subject.name));
   const roots = [
     ...parents.map((parent) => ({
       ...parent,
