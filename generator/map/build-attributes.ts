@@ -1,6 +1,6 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { splitWords, squash, toSnake } from '../model/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute, constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';

@@ -1,7 +1,7 @@
 import { type Field, fieldsOf, findList, findObject, findThings, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
-import { toSnake } from '../model/words.js';
+import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';

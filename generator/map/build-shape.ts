@@ -1,6 +1,6 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import { isSecret, isSecretBeside } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 

@@ -1,7 +1,8 @@
 import type { Field } from '../model/answers.js';
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { singularWords, squash } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Presence } from './types.js';

@@ -1,4 +1,5 @@
-import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../model/types.js';
-import { splitWords, squash } from '../model/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import { tellsSecret } from './secret-text.js';
 import type { AttributeType } from './types.js';
 

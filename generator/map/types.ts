@@ -101,6 +101,8 @@ export interface Update extends Call {
   mode: 'merge' | 'replace' | 'command';
   /** Names of the attributes that this call changes. */
   fields: string[];
+  /** Names of attributes that a command cannot do without, though it does not change them. */
+  also?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
 }

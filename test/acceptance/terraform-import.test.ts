@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from './real-tools.js';
 
 const KEY = 'made-up-key-for-the-mock';
@@ -80,7 +81,10 @@ describe.skipIf(tools.go === null || tools.terraform === null)('an import of wha
     await writeFile(spec, SPEC);
     const { catalogue, document } = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
     const settings = { name: 'forge', namespace: 'forge', version: '0.1.0', license: 'MIT', source: 'forge/forge' };
-    await writeFiles(out, makeOutput(catalogue, document.root, settings, ['terraform']).files);
+    await writeFiles(
+      out,
+      (await makeOutput({ plan: plan(catalogue), document: document.root, settings, targets: ['terraform'] })).files,
+    );
     mock = await startMock({ loaded: document, keys: [KEY], rate: 0 });
     const env = { FORGE_API_KEY: KEY, FORGE_ENDPOINT: mock.url };
     terraform = await prepareTerraform(tools, join(out, 'terraform/provider'), 'forge', env);

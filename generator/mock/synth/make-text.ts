@@ -1,6 +1,6 @@
 import { makeMatch } from '../../model/make-match.js';
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Making } from './make-value.js';
 
 /** A string that fits; `fresh` ones differ from call to call, as identifiers must. */

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { fits } from './fits.js';

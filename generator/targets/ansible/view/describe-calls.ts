@@ -38,6 +38,11 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   return makeDict({
     ...facts,
     fields: update.body === null ? undefined : names,
+    also: omitEmpty(
+      listSent(update, scope.options)
+        .filter(({ attribute }) => update.also?.includes(attribute.name))
+        .map(({ name }) => name),
+    ),
     changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,

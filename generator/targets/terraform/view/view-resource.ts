@@ -1,5 +1,7 @@
 import type { Attribute, Resource } from '../../../map/types.js';
-import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../../../view/naming.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
 import { isTakenOver } from './judge.js';

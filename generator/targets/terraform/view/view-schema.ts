@@ -1,4 +1,4 @@
-import { compareText } from '../../../view/naming.js';
+import { compareText } from '../../../naming/identifiers.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';

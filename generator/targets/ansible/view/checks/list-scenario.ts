@@ -1,5 +1,5 @@
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toWords, withArticle } from '../../../../view/naming.js';
 import type { CheckView } from '../types.js';
 import { nameModule, type Target } from './plan-targets.js';
 

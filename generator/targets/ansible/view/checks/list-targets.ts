@@ -1,6 +1,6 @@
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toWords, withArticle } from '../../../../view/naming.js';
 import type { Scope } from '../scope.js';
 import type { CheckView } from '../types.js';
 import type { Rung } from './plan-rungs.js';

@@ -1,5 +1,6 @@
+import { toPlural } from '../../../../naming/plurals.js';
+import { PYTHON_METHODS } from '../../../../naming/reserved.js';
 import type { Joint, Wire } from '../../../../plan/stack/types.js';
-import { PYTHON_METHODS, toPlural } from '../../../../view/naming.js';
 import { nameOption } from '../options.js';
 import type { ModulePlan } from '../view-resource.js';
 import { findMember, findPath, knows, type Member, type RolePlan } from './plan-role.js';

@@ -1,8 +1,10 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
+import { plan } from '../../../../plan/plan.js';
 import type { Stack } from '../../../../plan/stack/types.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural, toWords, withArticle } from '../../../../view/naming.js';
 import { sampleShape } from '../make-sample.js';
 import { makeOutput, makeVariable, makeVersions } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, literal, object } from './code.js';
@@ -39,7 +41,7 @@ export function viewStack(
       {
         path: 'outputs.tf',
         blocks: outputs.map(({ name, description, value, sensitive }) =>
-          makeOutput(name, description, value, sensitive),
+          await makeOutput({ plan: plan(name), document: description, settings: value, targets: sensitive }),
         ),
       },
       { path: 'versions.tf', blocks: [makeVersions(settings, needs)] },
