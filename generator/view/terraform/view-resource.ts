@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../map/types.js';
+import { toPlainPattern } from '../../model/pattern/match-pattern.js';
 import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../naming.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
@@ -108,7 +109,8 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 function findPattern({ identity, naturalKey, attributes }: Resource): string {
   const id = attributes.find(({ name: own }) => own === identity.at(-1));
   if (!id || naturalKey === null || naturalKey === id.name) return '';
-  return id.pattern ?? (id.format === 'uuid' ? UUID : '');
+  if (id.pattern !== undefined) return toPlainPattern(id.pattern);
+  return id.format === 'uuid' ? UUID : '';
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
