@@ -104,8 +104,8 @@ function keepGiven({ kind, members, element }: Option, value: Json): Json {
 }
 
 /** Text that Ansible would take for a template never reaches an example. */
-function isHarmless(value: Json): boolean {
-  if (typeof value === 'string') return !/[{}%]/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
+export function isHarmless(value: Json): boolean {
+  if (typeof value === 'string') return !/[{}%]|^\s*#jinja2:/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
   if (Array.isArray(value)) return value.every(isHarmless);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, item]) => isHarmless(name) && isHarmless(item));

@@ -1,3 +1,4 @@
+import { makeTemplate } from '../../../render/literals/jinja.js';
 import type { Joint, Wire } from '../../../stack/types.js';
 import { PYTHON_METHODS, toPlural } from '../../naming.js';
 import { nameOption } from '../options.js';
@@ -5,9 +6,7 @@ import type { Plan } from '../view-resource.js';
 import { findMember, findPath, knows, type Member, type RolePlan } from './plan-role.js';
 
 /** Jinja, made of names that are identifiers and of nothing else that a document says. */
-export function toTemplate(expression: string): string {
-  return `{{ ${expression} }}`;
-}
+export const toTemplate = makeTemplate;
 
 export function access(base: string, name: string): string {
   return PYTHON_METHODS.has(name) ? `${base}['${name}']` : `${base}.${name}`;
