@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../../map/types.js';
+import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
@@ -113,7 +114,8 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 function findPattern({ identity, naturalKey, attributes }: Resource): string {
   const id = attributes.find(({ name: own }) => own === identity.at(-1));
   if (!id || naturalKey === null || naturalKey === id.name) return '';
-  return id.pattern ?? (id.format === 'uuid' ? UUID : '');
+  if (id.pattern !== undefined) return toPlainPattern(id.pattern);
+  return id.format === 'uuid' ? UUID : '';
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */

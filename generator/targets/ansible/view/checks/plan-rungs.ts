@@ -2,6 +2,8 @@ import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/typ
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import { ANSIBLE_RESERVED } from '../../../../naming/reserved.js';
+import { toSnake } from '../../../../naming/words.js';
+import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { judgeResource } from '../judge-ansible.js';
@@ -156,7 +158,7 @@ class Planner {
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
   #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
     const [owner = '', field = ''] = reference.split('.');
-    if (this.#made.has(owner)) return `{{ made_${owner}.${owner}.${field} }}`;
+    if (this.#made.has(owner)) return makeTemplate(`made_${owner}.${owner}.${field}`);
     const thing = this.#things.get(owner);
     const info = this.#modules.infos.get(owner);
     const parents = thing?.operations.list?.parameters.map(({ attribute }) => attribute);
@@ -164,7 +166,7 @@ class Planner {
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = this.#nameFound(owner, values);
     finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
-    return `{{ ${variable}.${toIdentifier(toPlural(owner.replaceAll('_', ' ')))}[0].${field} }}`;
+    return makeTemplate(`${variable}.${toIdentifier(toPlural(owner.replaceAll('_', ' ')))}[0].${field}`);
   }
 
   #nameFound(owner: string, values: JsonObject): string {

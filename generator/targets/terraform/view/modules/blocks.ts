@@ -1,5 +1,4 @@
 import type { Settings } from '../../../../config/settings.js';
-import { plan } from '../../../../plan/plan.js';
 import { type Block, block, type Code, hcl, id, literal, object, variable } from './code.js';
 import type { Check } from './list-checks.js';
 import type { Input } from './list-inputs.js';
@@ -56,7 +55,7 @@ export function makeVariable(view: VariableView): Block {
   );
 }
 
-export function await makeOutput({ plan: plan(name: string), document: description: string, settings: value: Code, targets: sensitive: boolean }): Block {
+export function makeOutput(name: string, description: string, value: Code, sensitive: boolean): Block {
   return block(
     'output',
     [name],

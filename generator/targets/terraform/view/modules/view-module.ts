@@ -2,7 +2,6 @@ import type { Settings } from '../../../../config/settings.js';
 import type { Resource } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
-import { plan } from '../../../../plan/plan.js';
 import type { Shape } from '../shape.js';
 import { findReplacing, listTimed, nameShapes } from '../view-resource.js';
 import { makeOutput, makeTimeouts, makeVariable, makeVersions, toVariable, type VariableView } from './blocks.js';
@@ -58,7 +57,7 @@ export function viewModuleFiles(module: Module, settings: Settings): { path: str
     {
       path: 'outputs.tf',
       blocks: outputs.map(({ name, shape, description, sensitive }) =>
-        await makeOutput({ plan: plan(name), document: description, settings: hcl`${id(type)}.this.${id(shape.name)}`, targets: sensitive }),
+        makeOutput(name, description, hcl`${id(type)}.this.${id(shape.name)}`, sensitive),
       ),
     },
     {

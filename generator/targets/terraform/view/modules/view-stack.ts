@@ -2,7 +2,6 @@ import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
-import { plan } from '../../../../plan/plan.js';
 import type { Stack } from '../../../../plan/stack/types.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
@@ -41,7 +40,7 @@ export function viewStack(
       {
         path: 'outputs.tf',
         blocks: outputs.map(({ name, description, value, sensitive }) =>
-          await makeOutput({ plan: plan(name), document: description, settings: value, targets: sensitive }),
+          makeOutput(name, description, value, sensitive),
         ),
       },
       { path: 'versions.tf', blocks: [makeVersions(settings, needs)] },
