@@ -58,6 +58,13 @@ class Manager:
             # What is half done is told, or the next run would start from a guess.
             failure.done = self.done
             raise
+        except Exception as error:
+            # An answer that nobody has foreseen: with a traceback alone, what was changed would be lost.
+            if not self.done:
+                raise
+            failure = Failure("%s: %s" % (type(error).__name__, error))
+            failure.done = self.done
+            raise failure from error
 
     def note(self, **done):
         self.done.update(done, changed=True)
