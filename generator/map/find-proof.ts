@@ -25,9 +25,10 @@ export function findProof(operation: Operation, { root, path }: Place, found: Fo
     if (field) return { proof: field.path };
   }
   const { required, properties } = found.object;
-  const sure = [...properties]
-    .filter(([wire, schema]) => required.has(wire) && !schema.writeOnly)
-    .map(([wire]) => wire);
+  const always = [...properties].filter(([wire, schema]) => required.has(wire) && !schema.writeOnly);
+  // What has an id of its own always shows it.
+  const own = always.filter(([wire, schema]) => ['id', 'uuid'].includes(squash(wire)) && !schema.nullable);
+  const sure = (own.length > 0 ? own : always).map(([wire]) => wire);
   return sure.length > 0 ? { sure } : {};
 }
 
