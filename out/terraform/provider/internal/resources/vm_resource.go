@@ -39,7 +39,7 @@ var VM = runtime.Resource{
 				"placement_group_id", "plan", "project_id", "region", "ssh_key_id", "ssh_key_ids", "user_data",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/vms/{id}"},
@@ -85,6 +85,7 @@ var VM = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
