@@ -29,7 +29,7 @@ export function findPresence(
   for (const wire of candidates(draft, keys, parent)) {
     const field = parent.get(wire) as Field;
     const found = matchIn(field, keys);
-    if (found) return { from: 'read', ...found };
+    if (found) return { from: 'read', ...found, ...(field.required && { sure: true }) };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Attribute, Call } from '../../../map/types.js';
+import type { Call } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { makeNamed } from './literals.js';

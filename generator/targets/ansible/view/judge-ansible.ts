@@ -1,8 +1,8 @@
-import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Action, Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
-import { findFixed, listCallObstacles } from '../../../plan/judge-call.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { findCredential, findServer } from './credential.js';
+import { findCredential } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
 export interface Judgement {

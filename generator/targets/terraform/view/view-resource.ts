@@ -291,6 +291,7 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     List: presence.from === 'list',
     At: presence.at,
     Many: presence.many,
+    Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
       presence.match.map(({ attribute, path }) => struct('', { Attribute: names.toName(attribute), Path: path })),

@@ -2,7 +2,6 @@ import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
-import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
 import { listPackages } from './go-value.js';

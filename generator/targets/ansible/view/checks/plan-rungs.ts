@@ -2,7 +2,6 @@ import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/typ
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import { ANSIBLE_RESERVED } from '../../../../naming/reserved.js';
-import { toSnake } from '../../../../naming/words.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';

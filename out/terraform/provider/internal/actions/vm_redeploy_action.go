@@ -25,7 +25,7 @@ var VMRedeploy = runtime.Action{
 		MediaType: "application/json",
 		Fields:    []string{"image", "ssh_key_ids", "user_data"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "resizing", "redeploying", "restoring", "deleting"},

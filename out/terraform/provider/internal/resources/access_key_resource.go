@@ -43,6 +43,7 @@ var AccessKey = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -34,6 +34,7 @@ var Backup = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}",
 			Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -60,6 +61,7 @@ var Backup = runtime.Resource{
 			},
 			Filters:  map[string]string{"origin": "origin", "status": "status"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},

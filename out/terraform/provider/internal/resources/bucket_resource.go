@@ -35,7 +35,11 @@ var Bucket = runtime.Resource{
 				"region", "versioning", "visibility",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},
+		Read: &runtime.Operation{
+			Method: "GET",
+			Path:   "/storage/v1/object-storage/buckets/{name}",
+			Proof:  []string{"name"},
+		},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/storage/v1/object-storage/buckets/{name}"},
@@ -67,6 +71,7 @@ var Bucket = runtime.Resource{
 				"region":         "region",
 			},
 			Complete: true,
+			Proof:    []string{"name"},
 		},
 	},
 	Identity:   []string{"name"},

@@ -41,7 +41,7 @@ var Check = runtime.Resource{
 				"send", "timeout_seconds", "url", "verify_certificate",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/monitoring/v1/checks/{id}"},
@@ -76,6 +76,7 @@ var Check = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -32,7 +32,7 @@ var Cluster = runtime.Resource{
 				"name", "network", "oidc", "project_id", "region", "registry", "version",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/kubernetes/v1/clusters/{id}"},
@@ -76,6 +76,7 @@ var Cluster = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -24,7 +24,7 @@ var CrossConnect = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"a_side", "authorisation_letter", "connector", "location_id", "media", "name", "z_side"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/datacenter/v1/cross-connects/{id}", Partial: true},
 		},
@@ -47,6 +47,7 @@ var CrossConnect = runtime.Resource{
 			},
 			Numbers:  []string{"location_id", "rack_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -30,7 +30,7 @@ var Firewall = runtime.Resource{
 				"project_id",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/flexible-vps/v1/firewalls/{id}"},
@@ -57,6 +57,7 @@ var Firewall = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

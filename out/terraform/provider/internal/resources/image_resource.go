@@ -26,7 +26,7 @@ var Image = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"description", "labels", "name", "source_vm_id"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/images/{id}"},
@@ -56,6 +56,7 @@ var Image = runtime.Resource{
 				"visibility":     "visibility",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

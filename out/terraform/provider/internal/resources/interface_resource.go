@@ -37,6 +37,7 @@ var Interface = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/interfaces/{interface_id}",
 			Parameters: map[string]string{"id": "vm_id", "interface_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -74,6 +75,7 @@ var Interface = runtime.Resource{
 			},
 			Filters:  map[string]string{"network_id": "network_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},

@@ -22,7 +22,7 @@ var ISO = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"name", "region", "sha256", "source_url"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/isos/{id}", Partial: true},
 		},
@@ -39,6 +39,7 @@ var ISO = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name", "region": "region", "status": "status"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

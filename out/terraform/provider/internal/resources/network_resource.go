@@ -28,7 +28,7 @@ var Network = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"description", "ip_range", "labels", "mtu", "name", "project_id", "region"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/networks/{id}"},
@@ -57,6 +57,7 @@ var Network = runtime.Resource{
 				"region":         "region",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

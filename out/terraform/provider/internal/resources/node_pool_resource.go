@@ -37,6 +37,7 @@ var NodePool = runtime.Resource{
 			Method:     "GET",
 			Path:       "/kubernetes/v1/clusters/{id}/node-pools/{pool_id}",
 			Parameters: map[string]string{"id": "cluster_id", "pool_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -85,6 +86,7 @@ var NodePool = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"cluster_id", "id"},

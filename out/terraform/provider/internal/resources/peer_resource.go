@@ -37,6 +37,7 @@ var Peer = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
 			Parameters: map[string]string{"id": "vpn_gateway_id", "peer_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -63,6 +64,7 @@ var Peer = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vpn_gateway_id", "id"},

@@ -25,7 +25,11 @@ var PlacementGroup = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"labels", "name", "region", "strategy"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups/{id}"},
+		Read: &runtime.Operation{
+			Method: "GET",
+			Path:   "/flexible-vps/v1/placement-groups/{id}",
+			Proof:  []string{"id"},
+		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/placement-groups/{id}", Partial: true},
 		},
@@ -42,6 +46,7 @@ var PlacementGroup = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

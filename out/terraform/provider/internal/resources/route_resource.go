@@ -50,6 +50,7 @@ var Route = runtime.Resource{
 			},
 			Filters:  map[string]string{"destination": "destination"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"network_id", "id"},

@@ -35,6 +35,7 @@ var Snapshot = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
 			Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -72,6 +73,7 @@ var Snapshot = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},

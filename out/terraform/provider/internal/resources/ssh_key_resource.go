@@ -26,7 +26,7 @@ var SSHKey = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"is_default", "labels", "name", "public_key"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/ssh-keys/{id}"},
@@ -54,6 +54,7 @@ var SSHKey = runtime.Resource{
 				"name":           "name",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -36,6 +36,7 @@ var Subnet = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/networks/{id}/subnets/{subnet_id}",
 			Parameters: map[string]string{"id": "network_id", "subnet_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -73,6 +74,7 @@ var Subnet = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"network_id", "id"},

@@ -27,7 +27,7 @@ var Ticket = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"affected_items", "category_id", "cc", "message", "priority", "subject"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/support/v1/tickets/{id}/close"},
 			MediaType: "application/json",
@@ -50,6 +50,7 @@ var Ticket = runtime.Resource{
 				"status":      "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"id"},

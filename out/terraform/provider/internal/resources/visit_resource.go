@@ -32,7 +32,7 @@ var Visit = runtime.Resource{
 				"visitors",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/datacenter/v1/visits/{id}"},
@@ -63,6 +63,7 @@ var Visit = runtime.Resource{
 			},
 			Numbers:  []string{"location_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"id"},

@@ -40,7 +40,7 @@ var VM = runtime.Resource{
 				"user_data_wo",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/vms/{id}"},
@@ -86,6 +86,7 @@ var VM = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -27,7 +27,7 @@ var Volume = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"encrypted", "filesystem", "labels", "name", "project_id", "region", "size_gb", "type"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/storage/v1/volumes/{id}", Partial: true},
 		},
@@ -50,6 +50,7 @@ var Volume = runtime.Resource{
 				"vm_id":          "vm_id",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

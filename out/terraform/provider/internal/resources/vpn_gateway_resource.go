@@ -32,7 +32,7 @@ var VPNGateway = runtime.Resource{
 				"client_range", "dns_servers", "labels", "listen_port", "name", "network_id", "region", "size",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
@@ -67,6 +67,7 @@ var VPNGateway = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

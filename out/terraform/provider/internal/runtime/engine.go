@@ -65,6 +65,8 @@ type run struct {
 	unseen   []string
 	// absent says that a look before the create found none with the same natural key.
 	absent bool
+	// unread says that the answer to the create does not show what was made.
+	unread bool
 	// present is what the API has, where a call is about to replace it.
 	present values
 	// actual is what the API last said.

@@ -99,7 +99,14 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	if err != nil {
 		return nil, err
 	}
-	return read.take(answer)
+	object, err := read.take(answer)
+	if err == nil {
+		err = e.prove(read, object, known)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return object, nil
 }
 
 // findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its

@@ -522,7 +522,7 @@ VM = dict(
         job="flexible_vps_operation",
         job_at=["operation"],
     ),
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /flexible-vps/v1/vms/{id}",
@@ -548,6 +548,7 @@ VM = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

@@ -310,7 +310,7 @@ VM = dict(
     title="VM",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/vms",
         items=["items"],
@@ -322,6 +322,7 @@ VM = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",
