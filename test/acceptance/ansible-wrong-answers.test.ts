@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { nameThing } from '../../generator/targets/ansible/verify/pick-change.js';
+import type { Rung } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { listTasks, makeTask, planLadder, type Task } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
-import type { Rung } from '../../generator/view/ansible/checks/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
 import { findTools } from './real-tools.js';
 import { WRONG_ANSWERS } from './wrong-answers.js';
