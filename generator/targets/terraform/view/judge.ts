@@ -1,4 +1,5 @@
 import type { Call, Resource } from '../../../map/types.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 import { compareText } from '../../../view/naming.js';
@@ -44,14 +45,8 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string>): strin
       obstacles.push(`${call.operation} needs ${wire} in the ${place}`);
   }
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
-  if (call.servers.length > 0 && findServer(call) === null)
-    obstacles.push(`${call.operation} is served at an address that is none`);
+  if (findCallServer(call) === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
   return obstacles;
-}
-
-/** The address of a call that is served elsewhere, where it stands on its own. */
-export function findServer(call: Call): string | null {
-  return call.servers.find(({ url }) => /^https?:\/\/[^{}\s]+$/.test(url))?.url ?? null;
 }
 
 /** JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
