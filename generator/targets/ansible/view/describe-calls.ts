@@ -1,7 +1,7 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { describeQuery } from './asked-query.js';
-import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -13,8 +13,6 @@ export interface CallScope {
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
   nameJob(wait: OperationWait): string;
-  /** Where the API is served. */
-  url: string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
@@ -58,7 +56,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
     operation: call.operation,
-    server: findServer(call, scope.url) ?? undefined,
+    server: findCallServer(call) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -122,7 +120,7 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
     operation: list.operation,
-    server: findServer(list, scope.url) ?? undefined,
+    server: findCallServer(list) ?? undefined,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),

@@ -19,11 +19,12 @@ import { planExamples } from './view-examples.js';
 import { listListed, viewListPages, viewQueries } from './view-lists.js';
 import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
+import { listSecrets } from './view-settings.js';
 import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
-  { catalogue, stacks }: Plan,
+  { catalogue, access, stacks }: Plan,
   settings: Settings,
   schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
@@ -47,12 +48,12 @@ export function viewTerraform(
   ];
   return {
     view: {
-      provider: viewProvider(catalogue, settings, header, files),
+      provider: viewProvider({ catalogue, access }, settings, header, files),
       acceptance: viewAcceptance(catalogue, files, settings.name, makeExample),
       declarations,
       pages,
       queries: viewQueries(listed, settings.name),
-      modules: viewModules(catalogue, stacks, settings),
+      modules: viewModules(catalogue, stacks, settings, listSecrets(access, settings.name)),
     },
     homes: homes.list(),
     diagnostics: listBareSecrets(files, settings.name),

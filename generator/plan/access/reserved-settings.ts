@@ -1,0 +1,23 @@
+/** Settings that a target has of its own; what the document names must not hide them. */
+export const RESERVED_SETTINGS: ReadonlySet<string> = new Set([
+  'alias',
+  'api_key',
+  'api_key_header',
+  'ca_file',
+  'ca_path',
+  'endpoint',
+  'max_retries',
+  'max_retry_wait',
+  'min_retry_wait',
+  'password',
+  'poll_interval',
+  'request_timeout',
+  'requests_per_minute',
+  'retry_timeout',
+  'shared_reads',
+  'timeout',
+  'use_proxy',
+  'username',
+  'validate_certs',
+  'version',
+]);
