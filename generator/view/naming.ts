@@ -9,7 +9,10 @@ const INITIALISMS = new Set(
    tcp tls ttl udp ui uid uri url uuid vat vlan vm vnc vpc vpn vps wan xml yaml`.split(/\s+/),
 );
 
-/** Arguments that Terraform keeps for itself in a resource. */
+/**
+ * Root names that Terraform keeps for itself in resources, data sources, ephemeral resources, actions, list resources
+ * and identities alike. One of them in any schema keeps the whole provider from loading.
+ */
 export const TERRAFORM_RESERVED: ReadonlySet<string> = new Set([
   'connection',
   'count',
@@ -18,6 +21,18 @@ export const TERRAFORM_RESERVED: ReadonlySet<string> = new Set([
   'lifecycle',
   'provider',
   'provisioner',
+]);
+
+/** Root names of the provider block: two mean something, the others Terraform keeps for later and refuses until then. */
+export const PROVIDER_RESERVED: ReadonlySet<string> = new Set([
+  'alias',
+  'count',
+  'depends_on',
+  'for_each',
+  'lifecycle',
+  'locals',
+  'source',
+  'version',
 ]);
 
 /** Names that Terraform does not allow for the variables of a module. */

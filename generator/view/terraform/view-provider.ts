@@ -1,9 +1,10 @@
 import type { Settings } from '../../config/settings.js';
 import type { Catalogue } from '../../map/types.js';
 import type { Credential } from '../../model/types.js';
-import { assignNames, compareText, toSnake } from '../naming.js';
+import { assignNames, compareText, PROVIDER_RESERVED, toSnake } from '../naming.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
 import { findServer } from './judge.js';
+import { readText } from './read-value.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
 
@@ -23,6 +24,7 @@ export function viewProvider(
   const module = `terraform-provider-${settings.name}`;
   const env = settings.name.toUpperCase();
   const server = catalogue.servers.find(({ url }) => /^https?:\/\/[^\s]+$/.test(url));
+  const credentials = viewCredentials(catalogue, env);
   const declared: Record<string, GoValue> = {};
   for (const [field, type, package_] of KINDS) {
     const own = files.filter((file) => file.package === package_).map(({ goName }) => name(`${package_}.${goName}`));
@@ -38,8 +40,8 @@ export function viewProvider(
       Endpoint: server?.url,
       EndpointEnv: `${env}_ENDPOINT`,
       Servers: texts(listServers(catalogue).filter((url) => url !== server?.url)),
-      Variables: viewVariables(server?.variables ?? []),
-      Credentials: viewCredentials(catalogue, env),
+      Variables: viewVariables(server?.variables ?? [], credentials),
+      Credentials: credentials,
       PerMinute: findLimit(catalogue.description),
       ...declared,
       Hooks: name('custom.Hooks'),
@@ -71,8 +73,7 @@ export function viewProvider(
 }
 
 const RESERVED = new Set([
-  'alias',
-  'version',
+  ...PROVIDER_RESERVED,
   'endpoint',
   'max_retries',
   'max_retry_wait',
@@ -88,11 +89,12 @@ const RESERVED = new Set([
   'password',
 ]);
 
-function viewVariables(variables: Catalogue['servers'][number]['variables']): GoValue {
+function viewVariables(variables: Catalogue['servers'][number]['variables'], credentials: GoValue): GoValue {
+  const secrets = credentials.go === 'list' ? credentials.items.map((item) => readText(item, 'Attribute')) : [];
   const names = assignNames(
     variables.map((variable) => variable.name),
     toSnake,
-    RESERVED,
+    new Set([...RESERVED, ...secrets]),
     'server',
   );
   return list(
@@ -119,7 +121,13 @@ function viewCredentials({ credentials, security }: Catalogue, env: string): GoV
   const usable = chosen.filter((credential) => credential !== undefined);
   const single = usable.length <= 1;
   const optional = security.some(({ schemes }) => schemes.length === 0);
-  const items = usable.map((credential) => viewCredential(credential, env, single, optional));
+  const names = assignNames(
+    usable.map(({ scheme }) => scheme),
+    (scheme) => (single ? 'api_key' : `api_key_${toSnake(scheme)}`),
+  );
+  const items = usable.map((credential) =>
+    viewCredential(credential, env, names.get(credential.scheme) ?? '', optional),
+  );
   if (items.length === 0) items.push(viewHeader('api_key', env, { optional: true, open: true }));
   return list('[]runtime.Credential', items);
 }
@@ -129,8 +137,7 @@ function canSend({ type, in: place, name: own }: Credential): boolean {
   return type === 'bearer' || type === 'basic' || type === 'oauth2' || type === 'openIdConnect';
 }
 
-function viewCredential(credential: Credential, env: string, single: boolean, optional: boolean): GoValue {
-  const attribute = single ? 'api_key' : `api_key_${toSnake(credential.scheme)}`;
+function viewCredential(credential: Credential, env: string, attribute: string, optional: boolean): GoValue {
   if (credential.type === 'basic') {
     return struct('', {
       Attribute: 'password',
