@@ -1,4 +1,5 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../map/types.js';
+import { stringifyStable } from '../../spec/stable-json.js';
 import type { JsonObject } from '../../spec/types.js';
 import { toPlural, toSnake } from '../../view/naming.js';
 import { changeInPlace } from '../../view/terraform/change-sample.js';
@@ -150,7 +151,7 @@ export function writeRoot(
     resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
   }
   const settings = { poll_interval: '10ms', requests_per_minute: 0 };
-  return JSON.stringify(
+  return stringifyStable(
     {
       terraform: { required_providers: { [provider]: { source: `${provider}/${provider}` } } },
       provider: { [provider]: settings },
@@ -160,7 +161,6 @@ export function writeRoot(
       resource,
       ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
-    null,
     2,
   );
 }

@@ -88,6 +88,9 @@ function sampleMembers(children: readonly Shape[], resolve: Resolve, subject: st
   return { ...members };
 }
 
+/** No example is longer, however many items a document demands. */
+const MOST_ITEMS = 100;
+
 function sampleCollection({ source, kind, element }: Shape, subject: string, turn: number): Json {
   const { example } = source;
   const inner = source.element;
@@ -103,7 +106,7 @@ function sampleCollection({ source, kind, element }: Shape, subject: string, tur
   if (!inner || typeof element !== 'string') return kind === 'Map' ? {} : [];
   const value = sampleScalar(inner, element, subject, turn);
   if (kind === 'Map') return { role: value };
-  const least = Math.max(1, source.minItems ?? 1);
+  const least = Math.min(Math.max(1, source.minItems ?? 1), MOST_ITEMS);
   if (kind !== 'Set') return Array.from({ length: least }, () => value);
   const values = Array.from({ length: least }, (_, index) => sampleScalar(inner, element, subject, turn + index));
   return [...new Set(values)];
