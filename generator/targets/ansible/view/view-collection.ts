@@ -2,6 +2,7 @@ import type { Settings } from '../../../config/settings.js';
 import type { Catalogue } from '../../../map/types.js';
 import { nameVariable } from '../../../plan/access/types.js';
 import { makeTemplate } from '../../../render/literals/jinja.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { listChecks } from './checks/list-checks.js';
 import { describeAccess, describeClient, listKeys } from './describe-client.js';
@@ -99,7 +100,7 @@ export function viewCollection(
 /** A play that runs as it stands: it reads something that can be read without naming anything. */
 function describeStart(infos: readonly ModuleView[]): Json {
   const examples = infos.flatMap((info) => (info.examples as JsonObject[]).slice(0, 1));
-  const open = examples.find((task) => Object.values(task).some((value) => JSON.stringify(value) === '{}'));
+  const open = examples.find((task) => Object.values(task).some((value) => stringifyStable(value) === '{}'));
   const { register: _, ...first } = open ?? examples[0] ?? {};
   return [
     {

@@ -86,7 +86,7 @@ function viewResources(
 function viewSources({ resources, lookups }: Catalogue, provider: string, homes: Homes): GoFile[] {
   const from: (Resource | Lookup)[] = [...resources.filter(({ presence }) => presence === null), ...lookups];
   const subjects = sortByName(from).map(subjectOf);
-  const plurals = new Map(subjects.map(({ name }) => [name, pluralise(name)]));
+  const plurals = pluraliseAll(subjects.map(({ name }) => name));
   const name = giveNames(subjects.flatMap((subject) => [subject.name, plurals.get(subject.name) ?? '']));
   return subjects.flatMap((subject) => {
     const made = viewOne(subject, name(subject.name));
@@ -109,9 +109,17 @@ function note(file: GoFile | null, subject: Subject, provider: string, homes: Ho
   return file;
 }
 
-function pluralise(name: string): string {
-  const plural = toIdentifier(toPlural(name));
-  return plural === name ? `${name}_list` : plural;
+/** What all of a kind are called together: never what one of another kind is called, such as `as` beside `a`. */
+function pluraliseAll(names: readonly string[]): Map<string, string> {
+  const taken = new Set(names);
+  const plurals = new Map<string, string>();
+  for (const name of names) {
+    let plural = toIdentifier(toPlural(name));
+    for (let n = 1; taken.has(plural); n++) plural = n === 1 ? `${name}_list` : `${name}_list_${n}`;
+    taken.add(plural);
+    plurals.set(name, plural);
+  }
+  return plurals;
 }
 
 function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFile[] {
