@@ -1,6 +1,6 @@
 import type { Attribute, Resource } from '../../../map/types.js';
 import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
-import { assignNames, toWords, withArticle } from '../../../naming/identifiers.js';
+import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { describeDeprecation } from './describe-deprecation.js';
