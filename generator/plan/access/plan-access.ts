@@ -1,6 +1,6 @@
 import type { Config } from '../../config/types.js';
 import type { Call, Catalogue } from '../../map/types.js';
-import { toSnake } from '../../naming/words.js';
+import { toIdentifier } from '../../naming/identifiers.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Decision } from '../types.js';
 import { type Choice, chooseCredentials, takeCredentials } from './choose-credentials.js';
@@ -72,7 +72,7 @@ function nameCredentials({ sent, optional }: Choice): SentCredential[] {
 function nameSetting(setting: AccessSetting, scheme: string, isAlone: boolean, taken: Set<string>): AccessSetting {
   const isKey = setting.name.startsWith('api_key');
   const long = setting.name.replace(/^(api_key|.+)/, (name) =>
-    isKey ? `api_key_${toSnake(scheme)}${name.slice(7)}` : `${name}_${toSnake(scheme)}`,
+    isKey ? `api_key_${toIdentifier(scheme)}${name.slice(7)}` : `${name}_${toIdentifier(scheme)}`,
   );
   let name = (isKey && !isAlone) || taken.has(setting.name) ? long : setting.name;
   for (let n = 2; taken.has(name); n++) name = `${long}_${n}`;
