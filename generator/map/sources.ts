@@ -1,3 +1,4 @@
+import { isVersion } from './fill-versions.js';
 import {
   type Field,
   type FoundObject,
@@ -179,7 +180,7 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 export function inputQuery(operation: Operation): Parameter[] {
   return operation.parameters.filter(
     // A `size` that must be said to make something is no page's.
-    (p) => p.in === 'query' && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
+    (p) => p.in === 'query' && !isVersion(p) && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
   );
 }
 

@@ -141,6 +141,8 @@ export interface OperationWait {
   targetField: string[];
   /** "GET /…/operations/{id}", and the name of its path parameter that takes the id. */
   read: string | null;
+  /** The path of that call, with everything filled in that is always the same. */
+  readPath: string | null;
   readParameter: string | null;
 }
 

@@ -52,7 +52,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
-    operation: call.operation,
+    operation: nameTemplate(call),
     server: findServer(call, scope.url) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
@@ -75,6 +75,11 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   };
 }
 
+/** As it is sent; the document's own name of the operation may have parameters that are always the same. */
+function nameTemplate({ method, path }: Call): string {
+  return `${method} ${path}`;
+}
+
 /** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
 export function describeWithin(
   read: Call | null,
@@ -84,7 +89,7 @@ export function describeWithin(
   if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
-  return makeDict({ operation: place.operation, parameters: describeParameters({ ...place, parameters }, options) });
+  return makeDict({ operation: nameTemplate(place), parameters: describeParameters({ ...place, parameters }, options) });
 }
 
 export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
@@ -114,7 +119,7 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
-    operation: list.operation,
+    operation: nameTemplate(list),
     server: findServer(list, scope.url) ?? undefined,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),

@@ -70,7 +70,6 @@ function isOwn(task: OperationWait, { read }: Names): boolean {
 }
 
 function viewTask(task: OperationWait): GoValue {
-  const [, path] = /^GET (.*)$/.exec(task.read ?? '') ?? [];
   return struct('&runtime.Task', {
     At: task.at,
     Many: task.list,
@@ -81,8 +80,8 @@ function viewTask(task: OperationWait): GoValue {
     Failed: task.failed,
     Error: task.errorField,
     Target: task.targetField,
-    Path: path,
-    Parameter: path === undefined ? '' : task.readParameter,
+    Path: task.readPath,
+    Parameter: task.readPath === null ? '' : task.readParameter,
   });
 }
 
