@@ -285,6 +285,8 @@ export interface Attribute {
   updatedBy: string | null;
   /** "network.id": the attribute's value is that attribute of that resource or lookup. */
   reference: string | null;
+  /** The shared setting that says it where the attribute does not. */
+  setting?: string;
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

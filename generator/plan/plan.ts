@@ -1,11 +1,16 @@
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
+import { applySettings } from './settings/apply-settings.js';
+import { findSettings } from './settings/find-settings.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { StackPlan } from './stack/types.js';
 import type { Plan } from './types.js';
 
 /** map says what the document shows; this says how a client uses it. */
-export function plan(catalogue: Catalogue, config: Config = emptyConfig()): Plan {
+export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
+  const { settings, decisions, diagnostics } = findSettings(found, config.settings);
+  found.diagnostics.push(...diagnostics);
+  const catalogue = applySettings(found, settings);
   let stacks: StackPlan | null = null;
   const planOnce = () => {
     stacks ??= planStacks(catalogue, config);
@@ -14,7 +19,8 @@ export function plan(catalogue: Catalogue, config: Config = emptyConfig()): Plan
   if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
   return {
     catalogue,
-    decisions: [],
+    settings,
+    decisions,
     // Who only looks at the catalogue need not pay for them.
     get stacks() {
       return planOnce().stacks;

@@ -89,7 +89,10 @@ export function describeWithin(
   if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
-  return makeDict({ operation: nameTemplate(place), parameters: describeParameters({ ...place, parameters }, options) });
+  return makeDict({
+    operation: nameTemplate(place),
+    parameters: describeParameters({ ...place, parameters }, options),
+  });
 }
 
 export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
