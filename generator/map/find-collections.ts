@@ -1,7 +1,8 @@
 import { findList, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
-import { singularWords, splitWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
 import { linkWords } from './find-singletons.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';

@@ -1,3 +1,4 @@
+import { squash } from '../naming/words.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import {
   deref,
@@ -16,7 +17,6 @@ import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
-import { squash } from './words.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();

@@ -75,7 +75,7 @@ def make_body(call, fields, values, whole=False):
     """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
     if "fields" not in call:
         return None
-    body = write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) if name in values})
     if "spread" in call:
         # The members of the one field are the body's own.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}

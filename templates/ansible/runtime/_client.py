@@ -18,6 +18,7 @@ from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
 
 from ._calls import split_address
+from ._conceal import hide_texts
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
 from ._policy import TRIES
 from ._retry import choose_pause, may_repeat, read_retry_after
@@ -88,10 +89,12 @@ class Answer:
 
 
 class Client:
-    def __init__(self, api, params, warn=None):
+    def __init__(self, api, params, warn=None, secrets=()):
         self.api = api
         self.params = params
         self.warn = warn or (lambda text: None)
+        # What the task was given and must not show, whatever an answer repeats.
+        self.secrets = secrets
         self.url = (params["endpoint"] or "").rstrip("/")
         self.key = params.get("api_key") or ""
         self.heard = set()
@@ -223,8 +226,9 @@ class Client:
             raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):
-        """No text that an API or a library makes shows the key."""
-        return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+        """No text that an API or a library makes shows the key, or a secret that was sent."""
+        text = text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+        return hide_texts(text, self.secrets)
 
 
 def read_plain(text):

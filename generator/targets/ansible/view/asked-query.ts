@@ -1,6 +1,6 @@
 import type { Call } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
 import { findFixed } from '../../../plan/judge-call.js';
-import { compareText } from '../../../view/naming.js';
 import { makeNamed } from './literals.js';
 import type { Option } from './options.js';
 import type { LiteralView } from './types.js';

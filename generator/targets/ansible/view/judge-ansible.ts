@@ -1,7 +1,7 @@
 import type { Action, Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { compareText } from '../../../view/naming.js';
 import { findCredential } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */

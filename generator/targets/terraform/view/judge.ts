@@ -1,7 +1,7 @@
 import type { Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { compareText } from '../../../view/naming.js';
 import type { Shape } from './shape.js';
 
 /** Why a resource cannot be rendered; empty where it can. */

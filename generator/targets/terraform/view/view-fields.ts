@@ -1,13 +1,16 @@
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
+import { isShown } from './view-schema.js';
 
 /** Names of attributes of a resource that the runtime treats in its own way. */
 export interface Marked {
   inline: ReadonlySet<string>;
   steady: ReadonlySet<string>;
+  /** They always are known. */
+  identity: ReadonlySet<string>;
 }
 
-const UNMARKED: Marked = { inline: new Set(), steady: new Set() };
+const UNMARKED: Marked = { inline: new Set(), steady: new Set(), identity: new Set() };
 
 /** What the runtime has to know about attributes beyond the schema; those about which there is nothing to say are left out. */
 export function viewFields(
@@ -51,7 +54,9 @@ function viewField(
         : source.out,
     Preset: viewPreset(shape),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
-    CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
+    CreateOnly:
+      replacing.has(shape.name) &&
+      (shape.children.length > 0 || (!isShown(shape) && !shape.writeOnly && !marked.identity.has(shape.name))),
     Inline: marked.inline.has(shape.name),
     Volatile: source.volatile && !settable,
     Steady: marked.steady.has(shape.name),

@@ -33,6 +33,8 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Beside: answer.beside,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Partial: partial,
+    Proof: answer.proof,
+    Sure: answer.sure,
     Permission: call.permission,
     Task: task,
   });
@@ -143,6 +145,8 @@ export function viewList(
     ),
     ...viewKinds(call, kinds),
     Complete: call.complete,
+    Proof: call.proof,
+    Void: call.void,
   });
 }
 

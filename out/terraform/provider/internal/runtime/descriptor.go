@@ -78,6 +78,10 @@ type Operation struct {
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
+	// Proof is the way, in the object of a read, to the field that names it: the one that the end of the path asks for.
+	Proof []string
+	// Sure is what the document says that every answer has, where no field names the object.
+	Sure []string
 	// Permission is what the document says that the key must be allowed to do.
 	Permission string
 	// Task is the operation object in the answer that has to be waited for.
@@ -142,6 +146,10 @@ type List struct {
 	Flags   []string
 	// Complete says that an item carries every attribute that a read gives.
 	Complete bool
+	// Proof is the way, in an item, to the field that names it.
+	Proof []string
+	// Void says that the document allows an answer without the list: no content, or null in its place.
+	Void bool
 }
 
 // Paging says how to get the next page.
@@ -198,9 +206,11 @@ type Power struct {
 
 // Presence is where a link shows itself: in a field of the object that is read, or among the items of a list.
 type Presence struct {
-	List  bool
-	At    []string
-	Many  bool
+	List bool
+	At   []string
+	Many bool
+	// Sure says that every answer has the field.
+	Sure  bool
 	Match []Match
 }
 
