@@ -1,5 +1,5 @@
 import type { Api, Operation, Parameter } from '../model/types.js';
-import { squash } from '../model/words.js';
+import { squash } from '../naming/words.js';
 
 /**
  * A parameter that says which version of the API is meant and has a default asks nobody anything: `/{apiVersion}/vms` is
