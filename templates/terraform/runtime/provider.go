@@ -28,8 +28,10 @@ type Provider struct {
 	Endpoint    string
 	EndpointEnv string
 	// Servers are other addresses that the document names for some operations.
-	Servers     []string
-	Variables   []Variable
+	Servers   []string
+	Variables []Variable
+	// Settings are said once for all resources.
+	Settings    []Setting
 	Credentials []Credential
 	// PerMinute is the API's own limit, where the document tells it.
 	PerMinute   int

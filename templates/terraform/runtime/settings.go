@@ -91,6 +91,9 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		}
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
+	for _, setting := range s.descriptor.Settings {
+		attributes[setting.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: setting.describe()}
+	}
 	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
 }
 
@@ -194,6 +197,7 @@ func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
 			options.Users[credential.User] = choose(given[credential.User], os.Getenv(credential.UserEnv))
 		}
 	}
+	options.Settings = s.readShared(given)
 	if text, ok := given["max_retries"]; ok {
 		options.Retries, _ = strconv.Atoi(text)
 	}

@@ -27,6 +27,10 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Query: viewNames(listUsed(call.query, names), false),
     Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
+    Settings: viewNames(
+      call.headers.flatMap(({ wire, setting }): [string, string][] => (setting === undefined ? [] : [[wire, setting]])),
+      false,
+    ),
     Once: findOnceHeader(call),
     Answer: answer.envelope,
     Item: answer.list,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../test/sample-catalogue.js';
 import type { Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
+import { plan } from '../../../plan/plan.js';
 import { encodeGoValue } from '../../../render/literals/go-value.js';
 import { viewProvider } from './view-provider.js';
 
@@ -16,7 +17,7 @@ function need(...names: string[]): Catalogue['security'][number] {
 }
 
 function printProvider(given: Partial<Catalogue>): string {
-  return encodeGoValue(viewProvider(makeCatalogue(given), SETTINGS, '', []).value);
+  return encodeGoValue(viewProvider(plan(makeCatalogue(given)), SETTINGS, '', []).value);
 }
 
 describe('the credential', () => {

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { findServer } from '../../../plan/judge-call.js';
+import type { Plan } from '../../../plan/types.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
@@ -15,7 +16,7 @@ const KINDS: readonly [field: string, type: string, package_: string][] = [
 ];
 
 export function viewProvider(
-  catalogue: Catalogue,
+  { catalogue, settings: shared }: Plan,
   settings: Settings,
   header: string,
   files: readonly GoFile[],
@@ -39,6 +40,7 @@ export function viewProvider(
       EndpointEnv: `${env}_ENDPOINT`,
       Servers: texts(listServers(catalogue).filter((url) => url !== server?.url)),
       Variables: viewVariables(server?.variables ?? []),
+      Settings: viewShared(shared, env, server?.variables ?? []),
       Credentials: viewCredentials(catalogue, env),
       PerMinute: findLimit(catalogue.description),
       ...declared,
@@ -88,7 +90,9 @@ const RESERVED = new Set([
   'password',
 ]);
 
-function viewVariables(variables: Catalogue['servers'][number]['variables']): GoValue {
+type Variables = Catalogue['servers'][number]['variables'];
+
+function viewVariables(variables: Variables): GoValue {
   const names = assignNames(
     variables.map((variable) => variable.name),
     toIdentifier,
@@ -103,6 +107,29 @@ function viewVariables(variables: Catalogue['servers'][number]['variables']): Go
         Name: variable.name,
         Default: variable.default,
         Description: variable.description,
+      }),
+    ),
+  );
+}
+
+/** What is said once for all resources. */
+function viewShared(shared: Plan['settings'], env: string, variables: Variables): GoValue {
+  const reserved = new Set([...RESERVED, ...variables.map((variable) => toIdentifier(variable.name))]);
+  const names = assignNames(
+    shared.map((setting) => setting.name),
+    toIdentifier,
+    reserved,
+    'default',
+  );
+  return list(
+    '[]runtime.Setting',
+    shared.map(({ name: own, description, default: preset }) =>
+      struct('', {
+        Attribute: names.get(own) ?? own,
+        Name: own,
+        Env: `${env}_${own.toUpperCase()}`,
+        Default: preset === undefined || preset === null || typeof preset === 'object' ? '' : String(preset),
+        Description: description,
       }),
     ),
   );

@@ -42,6 +42,7 @@ export function listSettings(provider: GoValue): DocLine[] {
     ...COMMON,
     ...listItems(provider, 'Credentials').flatMap(describeCredential),
     ...listItems(provider, 'Variables').map(describeVariable),
+    ...listItems(provider, 'Settings').map(describeShared),
   ];
   return lines
     .sort(([a], [b]) => compareText(a, b))
@@ -85,4 +86,14 @@ function describeVariable(variable: GoValue): [string, string, string] {
   const preset = readText(variable, 'Default');
   const text = `${readText(variable, 'Description')} Part of the endpoint.${preset === '' ? '' : ` \`${preset}\` unless set.`}`;
   return [readText(variable, 'Attribute'), 'String', text.trim()];
+}
+
+function describeShared(setting: GoValue): [string, string, string] {
+  const preset = readText(setting, 'Default');
+  const text = `${readText(setting, 'Description')} For every resource that does not say it itself. The environment variable \`${readText(setting, 'Env')}\` does the same.`;
+  return [
+    readText(setting, 'Attribute'),
+    'String',
+    `${text}${preset === '' ? '' : ` \`${preset}\` unless set.`}`.trim(),
+  ];
 }

@@ -23,10 +23,11 @@ import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewO
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
-  { catalogue, stacks }: Plan,
+  plan: Plan,
   settings: Settings,
   schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
+  const { catalogue, stacks } = plan;
   const homes = new Homes();
   const files = [
     ...viewResources(catalogue, settings.name, homes, schemaVersions),
@@ -47,7 +48,7 @@ export function viewTerraform(
   ];
   return {
     view: {
-      provider: viewProvider(catalogue, settings, header, files),
+      provider: viewProvider(plan, settings, header, files),
       acceptance: viewAcceptance(catalogue, files, settings.name, makeExample),
       declarations,
       pages,
