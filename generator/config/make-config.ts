@@ -6,12 +6,13 @@ type WrittenStack = NonNullable<NonNullable<WrittenConfig['stacks']>[string]>;
 
 /** A key without a value, and a mapping without keys, say nothing and are left out. */
 export function makeConfig(written: WrittenConfig): Config {
-  const { terraform, spec, settings, resources, lookups, operations, stacks, ...rest } = written;
+  const { terraform, spec, access, settings, resources, lookups, operations, stacks, ...rest } = written;
   return {
     ...rest,
     terraform: terraform ?? {},
     spec: spec ?? {},
     settings: new Map(Object.entries(settings ?? {})),
+    access: { ...access, headers: new Map(Object.entries(access?.headers ?? {})) },
     resources: new Map(
       Object.entries(resources ?? {}).flatMap(([name, entry]) => {
         const overlay = entry === null ? null : makeResource(entry);

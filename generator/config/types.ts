@@ -17,6 +17,7 @@ export interface Config {
   spec: { header?: string };
   /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
   settings: Map<string, boolean>;
+  access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
   lookups: Map<string, LookupOverlay>;
@@ -24,6 +25,19 @@ export interface Config {
   operations: Map<string, OperationOverlay>;
   /** By the hub's name, or by a name of its own where `hub` is said. */
   stacks: Map<string, StackOverlay>;
+}
+
+/** How the API is reached. What is absent stays as inferred. */
+export interface AccessOverlay {
+  /** Names of security schemes that are sent together; empty for none. */
+  credentials?: string[];
+  prefix?: string;
+  tokenUrl?: string;
+  scopes?: string[];
+  server?: string;
+  /** By name: filled with a UUID, or not. */
+  headers: Map<string, 'uuid' | null>;
+  reason?: string;
 }
 
 export interface ResourceOverlay {
@@ -133,6 +147,7 @@ export function emptyConfig(): Config {
     terraform: {},
     spec: {},
     settings: new Map(),
+    access: { headers: new Map() },
     resources: new Map(),
     lookups: new Map(),
     operations: new Map(),

@@ -1,16 +1,17 @@
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
-import { applySettings } from './settings/apply-settings.js';
-import { findSettings } from './settings/find-settings.js';
+import { planAccess } from './access/plan-access.js';
+import { planSettings } from './settings/plan-settings.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { StackPlan } from './stack/types.js';
 import type { Plan } from './types.js';
 
 /** map says what the document shows; this says how a client uses it. */
 export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
-  const { settings, decisions, diagnostics } = findSettings(found, config.settings);
-  found.diagnostics.push(...diagnostics);
-  const catalogue = applySettings(found, settings);
+  const reached = planAccess(found, config);
+  const shared = planSettings(reached.catalogue, reached.access, config.settings);
+  const { catalogue } = shared;
+  catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
   let stacks: StackPlan | null = null;
   const planOnce = () => {
     stacks ??= planStacks(catalogue, config);
@@ -19,8 +20,8 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
   return {
     catalogue,
-    settings,
-    decisions,
+    access: { ...reached.access, shared: shared.settings },
+    decisions: [...reached.decisions, ...shared.decisions],
     // Who only looks at the catalogue need not pay for them.
     get stacks() {
       return planOnce().stacks;

@@ -1,6 +1,6 @@
 import type { Attribute, Call, Catalogue, Resource } from '../../map/types.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
-import { listAllCalls } from '../list-calls.js';
+import { listCalls } from '../access/list-calls.js';
 import { isOnceHeader } from '../once-header.js';
 import type { Decision } from '../types.js';
 import { ACCESS } from '../types.js';
@@ -37,7 +37,7 @@ export function findSettings(catalogue: Catalogue, wanted: ReadonlyMap<string, b
 function listStale(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Diagnostic[] {
   const asked = new Set([
     ...catalogue.resources.flatMap((resource) => listPlaces(resource).map(({ name }) => name)),
-    ...listAllCalls(catalogue).flatMap(({ headers }) => headers.map(({ name }) => name)),
+    ...listCalls(catalogue).flatMap(({ headers }) => headers.map(({ name }) => name)),
   ]);
   return [...wanted.keys()]
     .filter((name) => !asked.has(name))
@@ -95,12 +95,12 @@ const OWN_HEADER =
 
 function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
   const keys = new Set(catalogue.credentials.flatMap(({ name }) => (name === null ? [] : [name.toLowerCase()])));
-  const calls: Call[] = listAllCalls(catalogue);
+  const calls: Call[] = listCalls(catalogue);
   const takers = new Map<string, { first: Attribute; operations: Set<string> }>();
   for (const { headers, operation } of calls) {
     for (const header of headers) {
       if (!header.required || OWN_HEADER.test(header.wire) || isOnceHeader(header.wire)) continue;
-      if (keys.has(header.wire.toLowerCase()) || isFresh(header)) continue;
+      if (keys.has(header.wire.toLowerCase())) continue;
       const known = takers.get(header.name) ?? { first: header, operations: new Set() };
       known.operations.add(operation);
       takers.set(header.name, known);
@@ -119,19 +119,15 @@ function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>)
   });
 }
 
-/** A name for the one request, which a client makes up itself. */
-export function isFresh({ wire, format }: Attribute): boolean {
-  return format === 'uuid' || /^(?:x-)?(?:request|correlation|trace|transaction)-?id$/i.test(wire);
-}
-
 function describe(attribute: Attribute, says: string, reason: string): Found {
   const { name, wire, in: place, description, default: preset, enum: values } = attribute;
   const setting: SharedSetting = {
     name,
+    setting: name,
     wire,
     in: place === 'body' ? 'query' : place,
     description,
-    ...(preset !== undefined && { default: preset }),
+    default: preset === undefined || preset === null || typeof preset === 'object' ? '' : String(preset),
     ...(values && { enum: values }),
   };
   const topic = `setting ${name}`;

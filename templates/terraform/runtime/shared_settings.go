@@ -8,8 +8,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/path"
 )
 
-// Setting is said once in the provider block, and overridden by a resource that is in another place.
-type Setting struct {
+// SharedSetting is said once in the provider block, and overridden by a resource that is in another place.
+type SharedSetting struct {
 	// Attribute and Env are where it comes from, Name is what the attributes that it fills call it.
 	Attribute   string
 	Name        string
@@ -19,7 +19,7 @@ type Setting struct {
 }
 
 // describe is the text of its page.
-func (s Setting) describe() string {
+func (s SharedSetting) describe() string {
 	text := strings.TrimSpace(s.Description) + " For every resource that does not say it itself. The environment variable `" + s.Env + "` does the same."
 	if s.Default != "" {
 		text += " `" + s.Default + "` unless set."
@@ -67,5 +67,5 @@ func (r *run) planSettings() bool {
 }
 
 func (e *engine) missing(setting string) string {
-	return fmt.Sprintf("The API needs to know %s. Set it here, or for all resources in the provider block.", setting)
+	return fmt.Sprintf(sayNoSetting, setting, "the provider block")
 }

@@ -1,7 +1,7 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { describeQuery } from './asked-query.js';
-import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -13,8 +13,6 @@ export interface CallScope {
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
   nameJob(wait: OperationWait): string;
-  /** Where the API is served. */
-  url: string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
@@ -58,7 +56,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
     operation: nameTemplate(call),
-    server: findServer(call, scope.url) ?? undefined,
+    server: findCallServer(call) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -79,7 +77,16 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    ...describeSettings(call),
   };
+}
+
+/** Headers that carry what is said once for all resources. */
+function describeSettings({ headers }: Call): { settings: LiteralView | undefined } {
+  const carried = headers.flatMap(({ wire, setting }): [string, string][] =>
+    setting === undefined ? [] : [[wire, setting]],
+  );
+  return { settings: carried.length > 0 ? makeNamed(carried) : undefined };
 }
 
 /** As it is sent; the document's own name of the operation may have parameters that are always the same. */
@@ -130,13 +137,14 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
     operation: nameTemplate(list),
-    server: findServer(list, scope.url) ?? undefined,
+    server: findCallServer(list) ?? undefined,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
+    ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     void: list.void,
   });

@@ -7,7 +7,7 @@ import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -131,7 +131,7 @@ function isNeeded(name: string, { parents, identity, key, inputs }: Doing): bool
 
 function describeAction(doing: Doing, scope: Scope): LiteralView {
   const { action, owner, places, inputs } = doing;
-  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, ownRead: null };
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
   const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);
@@ -197,7 +197,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
       : [];
   };
-  const documented = documentOptions(options, note, isWhole);
+  const documented = documentOptions(options, (option) => [...note(option), ...noteSetting(option, scope)], isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {

@@ -5,7 +5,7 @@ import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -27,12 +27,12 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
   const result = scope.nameResult(thing.name);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
-  const calls: CallScope = { options: inputs, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options: inputs, nameJob: scope.nameJob, ownRead: null };
   const described = describeCall(call, calls) as { entries: [string, LiteralView][] };
   const entries = described.entries.filter(([fact]) => fact !== 'fields');
   const needed = (option: Option) => option.attribute.required;
   const summary = `Compute ${withArticle(title)}`;
-  const documented = documentOptions(inputs, () => [], isWhole);
+  const documented = documentOptions(inputs, (option) => noteSetting(option, scope), isWhole);
   return {
     header: scope.header,
     name,

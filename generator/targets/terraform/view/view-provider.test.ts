@@ -27,13 +27,13 @@ describe('the credential', () => {
       'is the one that the document names, and no other header',
       { credentials: [key], security: [need('key')] },
       ['In: "header"', 'Name: "X-API-Key"'],
-      ['Authorization', 'Optional', 'Open'],
+      ['Authorization', 'Optional', 'Role'],
     ],
     [
       'may be left out where the document can do without',
       { credentials: [key], security: [need('key'), need()] },
       ['Name: "X-API-Key"', 'Optional: true'],
-      ['Open'],
+      ['Role'],
     ],
     [
       'is of the first alternative that can be sent',
@@ -44,7 +44,7 @@ describe('the credential', () => {
     [
       'goes in a header that the user may name where the document names none',
       { credentials: [], security: [] },
-      ['Name: "Authorization"', 'Optional: true', 'Open: true'],
+      ['Name: "Authorization"', 'Optional: true', 'Role: "header"'],
       [],
     ],
   ];
