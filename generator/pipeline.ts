@@ -64,7 +64,7 @@ export async function planDocument(
   const planned = plan(catalogue, config);
   if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  return { catalogue, plan: planned, document, config, configPath };
+  return { catalogue: planned.catalogue, plan: planned, document, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

@@ -15,6 +15,8 @@ export interface Config {
   terraform: { source?: string };
   /** The header that takes the key on the first request, before the document is known. */
   spec: { header?: string };
+  /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
+  settings: Map<string, boolean>;
   access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
@@ -144,6 +146,7 @@ export function emptyConfig(): Config {
   return {
     terraform: {},
     spec: {},
+    settings: new Map(),
     access: { headers: new Map() },
     resources: new Map(),
     lookups: new Map(),

@@ -12,6 +12,7 @@ import { ShapeBuilder } from './build-shape.js';
 import { discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
+import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { buildLedger } from './ledger.js';
 import { giveNames } from './names.js';
@@ -24,7 +25,8 @@ import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
 
 /** From an API to the things that people manage with it. */
-export function map(api: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+  const api = fillVersions(given);
   const scope = openScope(api, config, locked);
   const resources = scope.found.drafts.map((draft) => buildResource(draft, scope));
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));

@@ -118,6 +118,7 @@ export class OperationFinder {
       errorField: findErrorField(object),
       targetField: findTargetField(object),
       read: read?.operation.key ?? null,
+      readPath: read?.operation.path ?? null,
       readParameter: read?.parameter ?? null,
     };
   }

@@ -151,6 +151,8 @@ export interface OperationWait {
   targetField: string[];
   /** "GET /…/operations/{id}", and the name of its path parameter that takes the id. */
   read: string | null;
+  /** The path of that call, with everything filled in that is always the same. */
+  readPath: string | null;
   readParameter: string | null;
 }
 
@@ -295,6 +297,8 @@ export interface Attribute {
   updatedBy: string | null;
   /** "network.id": the attribute's value is that attribute of that resource or lookup. */
   reference: string | null;
+  /** The shared setting that says it where the attribute does not. */
+  setting?: string;
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

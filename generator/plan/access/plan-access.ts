@@ -40,6 +40,7 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
+    shared: [],
   };
   return {
     access,

@@ -55,7 +55,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
-    operation: call.operation,
+    operation: nameTemplate(call),
     server: findCallServer(call) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
@@ -77,7 +77,21 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    ...describeSettings(call),
   };
+}
+
+/** Headers that carry what is said once for all resources. */
+function describeSettings({ headers }: Call): { settings: LiteralView | undefined } {
+  const carried = headers.flatMap(({ wire, setting }): [string, string][] =>
+    setting === undefined ? [] : [[wire, setting]],
+  );
+  return { settings: carried.length > 0 ? makeNamed(carried) : undefined };
+}
+
+/** As it is sent; the document's own name of the operation may have parameters that are always the same. */
+function nameTemplate({ method, path }: Call): string {
+  return `${method} ${path}`;
 }
 
 /** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
@@ -89,7 +103,10 @@ export function describeWithin(
   if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
-  return makeDict({ operation: place.operation, parameters: describeParameters({ ...place, parameters }, options) });
+  return makeDict({
+    operation: nameTemplate(place),
+    parameters: describeParameters({ ...place, parameters }, options),
+  });
 }
 
 export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
@@ -119,7 +136,7 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
-    operation: list.operation,
+    operation: nameTemplate(list),
     server: findCallServer(list) ?? undefined,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
@@ -127,6 +144,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
+    ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     void: list.void,
   });

@@ -47,7 +47,7 @@ function describeJob(wait: OperationWait, envelope: readonly string[]): LiteralV
     failed: wait.failed,
     error: omitEmpty(wait.errorField),
     target: omitEmpty(wait.targetField),
-    read: wait.read ?? undefined,
+    read: wait.readPath === null ? undefined : `GET ${wait.readPath}`,
     answer: omitEmpty(envelope),
     parameter: wait.read === null ? undefined : (wait.readParameter ?? undefined),
   });

@@ -28,6 +28,10 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Query: viewNames(listUsed(call.query, names), false),
     Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
+    Settings: viewNames(
+      call.headers.flatMap(({ wire, setting }): [string, string][] => (setting === undefined ? [] : [[wire, setting]])),
+      false,
+    ),
     Once: findOnceHeader(call),
     Answer: answer.envelope,
     Item: answer.list,
@@ -73,7 +77,6 @@ function isOwn(task: OperationWait, { read }: Names): boolean {
 }
 
 function viewTask(task: OperationWait): GoValue {
-  const [, path] = /^GET (.*)$/.exec(task.read ?? '') ?? [];
   return struct('&runtime.Task', {
     At: task.at,
     Many: task.list,
@@ -84,8 +87,8 @@ function viewTask(task: OperationWait): GoValue {
     Failed: task.failed,
     Error: task.errorField,
     Target: task.targetField,
-    Path: path,
-    Parameter: path === undefined ? '' : task.readParameter,
+    Path: task.readPath,
+    Parameter: task.readPath === null ? '' : task.readParameter,
   });
 }
 
