@@ -5,6 +5,7 @@ const LOADERS = {
   // Loaded when they are asked for: nobody pays for a target that is not made.
   terraform: async (): Promise<Target> => (await import('./terraform/target.js')).terraform,
   ansible: async (): Promise<Target> => (await import('./ansible/target.js')).ansible,
+  markdown: async (): Promise<Target> => (await import('./markdown/target.js')).markdown,
 };
 
 export type TargetName = keyof typeof LOADERS;

@@ -1,0 +1,26 @@
+import type { Home } from '../../plan/coverage.js';
+import { renderTemplate } from '../../render/handlebars.js';
+import type { Target } from '../types.js';
+import { viewMarkdown } from './view-markdown.js';
+
+/** A reference of everything that the API offers, to be published as it is. */
+export const markdown: Target = {
+  name: 'markdown',
+  describe: ({ name }) => `reference ${name}`,
+  make: async ({ plan }) => {
+    const { index, pages, actions, operations } = viewMarkdown(plan);
+    const render = (template: string, path: string, view: object) => {
+      const text = renderTemplate(`markdown/${template}.md.hbs`, view).replace(/\n{3,}/g, '\n\n');
+      return { path: `markdown/${path}`, content: `${text.trimEnd()}\n` };
+    };
+    const homes = new Map<string, Home>();
+    for (const { operation, home, reason } of operations) homes.set(operation, { home: home?.href ?? null, reason });
+    const files = [
+      render('index', 'README.md', index),
+      ...pages.map((page) => render('page', page.path, page)),
+      render('actions', 'actions.md', actions),
+      render('operations', 'operations.md', { title: index.title, operations }),
+    ];
+    return { files, homes, versioned: [], diagnostics: [] };
+  },
+};
