@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { refuse } from '../report/diagnostic.js';
 import { type Config, emptyConfig } from './types.js';
 
-export const CONFIG_NAME = 'iacsmith.yaml';
+const CONFIG_NAME = 'iacsmith.yaml';
 
 export interface ConfigQuestion {
   /** The file that was named. */

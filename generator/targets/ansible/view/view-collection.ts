@@ -145,7 +145,7 @@ function describeGalaxy({ links }: Catalogue, settings: Settings, summary: strin
 }
 
 /** Options that every module has. The environment variables are named where people look for them. */
-export function describeClient(key: Credential | null, env: string, url: string): { [name: string]: Json } {
+function describeClient(key: Credential | null, env: string, url: string): { [name: string]: Json } {
   return {
     ...(key && {
       api_key: {

@@ -45,7 +45,7 @@ function openModules(catalogue: Catalogue, settings: Settings): Map<string, Modu
   );
 }
 
-export function toFolder(name: string): string {
+function toFolder(name: string): string {
   return name.replaceAll('_', '-');
 }
 
