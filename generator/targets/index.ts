@@ -1,3 +1,8 @@
+/**
+ * The folder `targets`: the kinds of output, each in a folder of its own behind one interface. A target shapes and
+ * words what the plan says, or refuses it with a reason; it infers nothing.
+ */
+
 import type { Target } from './types.js';
 
 /** The targets, in the order in which they are made. The only place that knows their names. */

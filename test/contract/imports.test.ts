@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -119,4 +119,16 @@ it('passes over a known exception, and says when it is no longer needed', () => 
 
 it('finds nothing in this repository', () => {
   expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow();
+});
+
+it('every folder of the generator says in its main file what it is for', () => {
+  const house = join(import.meta.dirname, '..', '..', 'generator');
+  const files = readdirSync(house, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const opened = files.filter((path) =>
+    /^(?:#!.*\n)?\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n\n/.test(readFileSync(join(house, path), 'utf8')),
+  );
+  const told = new Set(opened.map((path) => dirname(path)));
+  expect(
+    [...new Set(files.map((path) => dirname(path)))].filter((folder) => folder !== '.' && !told.has(folder)),
+  ).toEqual([]);
 });

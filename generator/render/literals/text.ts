@@ -1,3 +1,8 @@
+/**
+ * The folder `render/literals`: one encoder for each language. Whatever the text, it stays text in the file that it is
+ * written to.
+ */
+
 /** Control, format, private and unassigned characters, lone surrogates, and what ends a line: they never stand bare. */
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 const EVERY_UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;

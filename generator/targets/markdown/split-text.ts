@@ -20,7 +20,6 @@ export function splitText(text: string): { item: boolean; text: string }[] {
   });
 }
 
-/** The first sentence. */
 export function summarise(text: string): string {
   const first = splitText(text).find(({ item }) => !item)?.text ?? '';
   return /^.*?[.!?](?=\s|$)/s.exec(first)?.[0] ?? first;

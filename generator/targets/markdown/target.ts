@@ -1,9 +1,10 @@
+/** The folder `targets/markdown`: a reference of the API to publish; its templates are in templates/markdown. */
+
 import type { Home } from '../../plan/coverage.js';
 import { renderTemplate } from '../../render/handlebars.js';
 import type { Target } from '../types.js';
 import { viewMarkdown } from './view-markdown.js';
 
-/** A reference of everything that the API offers, to be published as it is. */
 export const markdown: Target = {
   name: 'markdown',
   describe: ({ name }) => `reference ${name}`,
@@ -14,7 +15,9 @@ export const markdown: Target = {
       return { path: `markdown/${path}`, content: `${text.trimEnd()}\n` };
     };
     const homes = new Map<string, Home>();
-    for (const { operation, home, reason } of operations) homes.set(operation, { home: home?.href ?? null, reason });
+    for (const { operation, home, reason } of operations) {
+      homes.set(operation, home ? { home: home.href, reason: '' } : { home, reason });
+    }
     const files = [
       render('index', 'README.md', index),
       ...pages.map((page) => render('page', page.path, page)),

@@ -12,7 +12,6 @@ export interface PageLink {
 
 export type Fact = ReturnType<typeof tell>;
 
-/** The attributes of one object; `anchor` is where the page has them. */
 export interface Section {
   name: string;
   anchor: string;

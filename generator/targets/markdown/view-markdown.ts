@@ -37,12 +37,8 @@ export function viewMarkdown({ catalogue, catalogue: { title }, decisions }: Pla
   const families = [...anchors].map(([name, anchor]) => {
     const own = owners.filter(({ family }) => family === name);
     const told = own.map((owner) => ({ ...owner, ...find(owner.name)[0], summary: summarise(owner.description) }));
-    return {
-      name,
-      anchor,
-      resources: told.filter((one) => 'kind' in one),
-      lookups: told.filter((one) => 'shape' in one),
-    };
+    const [resources, lookups] = ['kind', 'shape'].map((key) => told.filter((one) => key in one));
+    return { name, anchor, resources, lookups };
   });
   const access = decisions.filter(({ subject }) => subject === ACCESS);
   const credentials = catalogue.credentials.map((one) => ({ ...one, summary: summarise(one.description) }));
@@ -58,7 +54,6 @@ function placePages(owners: Owner[]): FindPage {
   return (name) => (folders.has(name) ? [{ label: name, href: `${folders.get(name)}/${files.get(name)}.md` }] : []);
 }
 
-/** Names of those that refer to each. */
 function findUsers(owners: Owner[]): Map<string, string[]> {
   const users = new Map<string, string[]>();
   for (const { name, attributes } of owners) {

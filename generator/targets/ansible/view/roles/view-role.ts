@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/view/roles`: a role and its playbooks for each stack. */
+
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { withArticle } from '../../../../view/naming.js';
 import { makeSample } from '../make-sample.js';

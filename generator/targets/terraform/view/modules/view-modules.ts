@@ -1,3 +1,5 @@
+/** The folder `targets/terraform/view/modules`: HCL modules, one for each resource and one for each stack. */
+
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
 import type { Stack } from '../../../../plan/stack/types.js';
