@@ -15,7 +15,7 @@ export function readSources(root, folders) {
 }
 
 const FROM = /^(?:import|export)\s+(type\s+)?(\*(?:\s+as\s+(\w+))?|\{[^}]*\}|\w+)\s+from\s+'([^']+)';/gm;
-const LATE = /(?:const\s+(\{[^}]*\})\s*=\s*await\s+)?\(?(?:await\s+)?\bimport\(\s*'(\.[^']+)',?\s*\)(?:\)\.(\w+))?/g;
+const LATE = /(?:const\s+(\{[^}]*\})\s*=\s*await\s+)?\(?(?:await\s+)?\bimport\(\s*'([^']+)',?\s*\)(?:\)\.(\w+))?/g;
 const DECLARED =
   /^export\s+(?:declare\s+)?(?:abstract\s+)?(async\s+)?(function\*?|class|const|let|interface|type|enum)\s+(\w+)/gm;
 const LISTED = /^export\s+(type\s+)?\{([^}]*)\}(?:\s+from\s+'[^']+')?;/gm;

@@ -108,6 +108,17 @@ it('notices what is exported for nobody, or for its own test alone', () => {
   ]);
 });
 
+it('notices a dependency that nobody imports, and a package that is none', () => {
+  const files = {
+    'package.json': '{"dependencies": {"yaml": "1.0.0", "left": "1.0.0"}}',
+    'generator/config/a.ts': "import { parse } from 'yaml';\nimport fc from 'fast-check/lib';\n",
+  };
+  expect(check(files)).toEqual([
+    'nobody imports the dependency left',
+    'generator/config/a.ts imports fast-check, which is no dependency',
+  ]);
+});
+
 it('passes over a known exception, and says when it is no longer needed', () => {
   const known = 'mock/a.ts may not import code of map/map.ts';
   const files = { ...MAP, 'generator/mock/a.ts': "import { map } from '../map/map.js';\n" };
