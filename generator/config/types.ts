@@ -15,6 +15,7 @@ export interface Config {
   terraform: { source?: string };
   /** The header that takes the key on the first request, before the document is known. */
   spec: { header?: string };
+  access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
   lookups: Map<string, LookupOverlay>;
@@ -22,6 +23,19 @@ export interface Config {
   operations: Map<string, OperationOverlay>;
   /** By the hub's name, or by a name of its own where `hub` is said. */
   stacks: Map<string, StackOverlay>;
+}
+
+/** How the API is reached. What is absent stays as inferred. */
+export interface AccessOverlay {
+  /** Names of security schemes that are sent together; empty for none. */
+  credentials?: string[];
+  prefix?: string;
+  tokenUrl?: string;
+  scopes?: string[];
+  server?: string;
+  /** By name: filled with a UUID, or not. */
+  headers: Map<string, 'uuid' | null>;
+  reason?: string;
 }
 
 export interface ResourceOverlay {
@@ -130,6 +144,7 @@ export function emptyConfig(): Config {
   return {
     terraform: {},
     spec: {},
+    access: { headers: new Map() },
     resources: new Map(),
     lookups: new Map(),
     operations: new Map(),

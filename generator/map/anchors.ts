@@ -1,3 +1,4 @@
+import { stringifyStable } from '../spec/stable-json.js';
 import type { Draft, LookupDraft, Use } from './draft.js';
 
 /** What a thing hangs on while its name may change: the operation that makes it, or else the one that shows it. */
@@ -8,6 +9,6 @@ export function anchorOf(thing: Draft | LookupDraft): string {
 }
 
 function anchorOfUse(use: Use): string {
-  const fixed = Object.keys(use.fixed).length > 0 ? ` ${JSON.stringify(use.fixed)}` : '';
+  const fixed = Object.keys(use.fixed).length > 0 ? ` ${stringifyStable(use.fixed)}` : '';
   return `${use.operation.key}${fixed}`;
 }

@@ -1,4 +1,4 @@
-import { singularWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import { collectionOf, enclosingItem, isItem, type PathNode } from './paths.js';
 
 /** A link is named after both ends: vm_iso, volume_attachment. */

@@ -3,6 +3,7 @@
  * names. Facts only; it knows neither resources nor targets.
  */
 
+import { squash } from '../naming/words.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import {
   deref,
@@ -17,10 +18,10 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
+import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
-import { squash } from './words.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -253,14 +254,12 @@ function isPatchList(type: string): boolean {
   return /\bjson-patch\b/i.test(type);
 }
 
-export function isJsonType(type: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) || type === '*/*';
-}
-
 function preferJson(types: string[]): string | null {
   const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
   // JSON Patch is a list of commands, not the object.
-  return plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+  const json = plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType);
+  const form = [FORM, MULTIPART].flatMap((wanted) => types.find((t) => plainType(t) === wanted) ?? []);
+  return json ?? form[0] ?? types[0] ?? null;
 }
 
 /** Some documents declare `{domainName}` once more, as a query parameter; `id` and `name` may be of something else. */

@@ -1,7 +1,7 @@
 /**
  * Who may import whom. A room is a folder of generator/ (or a file at its top); `values` are the rooms whose code it may
  * run, `types` those that it may only know the shape of. The vocabulary of a room (its types.ts) counts as types.
- * `report` and the rooms themselves need no mention: everybody may report, and use what lies beside it.
+ * `report`, `naming` and the rooms themselves need no mention: everybody may report, read names, and use what lies beside it.
  */
 const JSON_VALUES = ['spec/json.ts', 'spec/stable-json.ts', 'spec/parse/exact-json.ts'];
 
@@ -11,24 +11,24 @@ export const ROOMS = [
   { room: /^spec\//, values: [], types: ['config'] },
   { room: /^model\//, values: ['spec'], types: [] },
   { room: /^map\//, values: ['model', 'config', ...JSON_VALUES], types: ['spec'] },
-  { room: /^(?:naming|view)\//, values: [], types: [] },
-  { room: /^plan\//, values: ['model', 'config', 'naming', 'view', ...JSON_VALUES], types: ['map', 'spec'] },
+  { room: /^naming\//, values: [], types: [] },
+  { room: /^plan\//, values: ['model', 'config', ...JSON_VALUES], types: ['map', 'spec'] },
   { room: /^mock\//, values: ['spec', 'model'], types: [] },
   { room: /^write\//, values: [], types: [] },
   { room: /^render\//, values: JSON_VALUES, types: ['plan', 'targets', 'write', 'verify', 'spec'] },
   {
     room: /^targets\/[^/]+\/view\//,
-    values: ['plan', 'model', 'naming', 'view', 'render/literals', ...JSON_VALUES],
+    values: ['plan', 'model', 'render/literals', ...JSON_VALUES],
     types: ['map', 'spec', 'config'],
   },
   {
     room: /^targets\/[^/]+\/verify\//,
-    values: ['verify', 'mock', 'plan', 'naming', 'view', ...JSON_VALUES],
+    values: ['verify', 'mock', 'plan', 'render/literals', ...JSON_VALUES],
     types: ['map', 'model', 'spec', 'config'],
   },
   {
     room: /^targets\/[^/]+\//,
-    values: ['render', 'verify', 'plan', 'model', 'naming', 'view', 'write', ...JSON_VALUES],
+    values: ['render', 'verify', 'plan', 'model', 'write', ...JSON_VALUES],
     types: ['map', 'spec', 'config', 'targets/types.ts'],
   },
   { room: /^targets\//, values: ['targets'], types: ['plan', 'config', 'verify', 'write'] },

@@ -1,7 +1,7 @@
 import type { Attribute } from '../../map/types.js';
+import { compareText } from '../../naming/identifiers.js';
 import { printJson } from '../../report/print-json.js';
 import { nameChange, nameClass, nameType } from '../../report/walk-attributes.js';
-import { compareText } from '../../view/naming.js';
 import { tidyText } from './split-text.js';
 
 /** The label is as the document has it: the templates encode it. The address is made of safe names only. */

@@ -1,7 +1,7 @@
 import type { Lookup, Resource } from '../../map/types.js';
+import { assignNames, compareText, toIdentifier } from '../../naming/identifiers.js';
 import { ACCESS, type Plan } from '../../plan/types.js';
 import { walkAttributes } from '../../report/walk-attributes.js';
-import { assignNames, compareText, toSnake } from '../../view/naming.js';
 import { splitText, summarise } from './split-text.js';
 import type { FindPage } from './view-attributes.js';
 import { viewAction, viewPage } from './view-page.js';
@@ -14,7 +14,7 @@ export function viewMarkdown({ catalogue, catalogue: { title }, decisions }: Pla
   const find = placePages(owners);
   const findBelow: FindPage = (name) => find(name).map(({ label, href }) => ({ label, href: `../${href}` }));
   const names = owners.map(({ family }) => family);
-  const anchors = assignNames(names, (name) => `family-${toSnake(name)}`);
+  const anchors = assignNames(names, (name) => `family-${toIdentifier(name)}`);
   const ledger = new Map(catalogue.ledger.map((entry) => [`${entry.method} ${entry.path}`, entry]));
   const users = findUsers(owners);
   const pages = owners.map((owner) => ({
@@ -49,7 +49,7 @@ export function viewMarkdown({ catalogue, catalogue: { title }, decisions }: Pla
 /** A file name for each, also where two names differ in capitals only, and none that is a device on Windows. */
 function placePages(owners: Owner[]): FindPage {
   const names = owners.map(({ name }) => name);
-  const files = assignNames(names, (name) => toSnake(name).replace(/^(aux|con|nul|prn|com\d|lpt\d)$/, '$1_page'));
+  const files = assignNames(names, (name) => toIdentifier(name).replace(/^(aux|con|nul|prn|com\d|lpt\d)$/, '$1_page'));
   const folders = new Map(owners.map((owner) => [owner.name, 'kind' in owner ? 'resources' : 'lookups']));
   return (name) => (folders.has(name) ? [{ label: name, href: `${folders.get(name)}/${files.get(name)}.md` }] : []);
 }

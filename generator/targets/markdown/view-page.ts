@@ -1,7 +1,7 @@
 import type { Action, LedgerEntry, Lookup, Resource, Update, Wait } from '../../map/types.js';
+import { toIdentifier } from '../../naming/identifiers.js';
 import { listLookupUses, listResourceUses } from '../../report/list-uses.js';
 import { walkAttributes } from '../../report/walk-attributes.js';
-import { toSnake } from '../../view/naming.js';
 import { splitText, summarise } from './split-text.js';
 import { type Fact, type FindPage, tell, viewAttributes } from './view-attributes.js';
 
@@ -38,7 +38,7 @@ export function viewPage(owner: Resource | Lookup, ledger: ReadonlyMap<string, L
 
 export function viewAction(action: Action, label: string, find: FindPage) {
   const { call, power, reason, confidence, destructive } = action;
-  const anchor = `action-${toSnake(action.name)}`;
+  const anchor = `action-${toIdentifier(action.name)}`;
   return {
     label,
     anchor,

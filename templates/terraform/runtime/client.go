@@ -31,12 +31,18 @@ type Request struct {
 	Headers    map[string]string
 	MediaType  string
 	Body       any
+	// Indexed says of a form that its lists are counted.
+	Indexed bool
 	// Text says that the answer is no JSON.
 	Text bool
 	// Secrets are values in the body that no message may repeat.
 	Secrets []string
+	// stamped says that the API tells it from another request of the same content, so that it may be sent again.
+	stamped bool
 	// sent is told when the request goes out, after all waiting.
 	sent *time.Time
+	// token is told which fetched token the request carries.
+	token *string
 }
 
 // Answer is a success.
@@ -126,30 +132,14 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 	if content != nil {
 		made.Header.Set("Content-Type", request.MediaType)
 	}
-	c.sign(made)
-	return made, nil
-}
-
-func (c *Client) sign(made *http.Request) {
-	for _, credential := range c.credentials {
-		secret := c.options.Secrets[credential.Attribute]
-		if secret == "" {
-			continue
-		}
-		switch credential.In {
-		case "header":
-			made.Header.Set(credential.Name, credential.Prefix+secret)
-		case "cookie":
-			made.AddCookie(&http.Cookie{Name: credential.Name, Value: secret})
-		case "basic":
-			made.Header.Set("Authorization", "Basic "+c.encodeBasic(credential))
-		}
+	for _, name := range c.fresh {
+		made.Header.Set(name, makeUUID())
 	}
-}
-
-func (c *Client) encodeBasic(credential Credential) string {
-	text := c.options.Users[credential.User] + ":" + c.options.Secrets[credential.Attribute]
-	return base64.StdEncoding.EncodeToString([]byte(text))
+	token, err := c.sign(ctx, made)
+	if request.token != nil {
+		*request.token = token
+	}
+	return made, err
 }
 
 func (c *Client) learnSkew(response *http.Response) {
@@ -165,14 +155,6 @@ func (c *Client) serverTime(moment time.Time) (time.Time, bool) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return moment.Add(c.skew), c.skewKnown
-}
-
-func encodeBody(body any) ([]byte, error) {
-	if body == nil {
-		return nil, nil
-	}
-	text, err := marshalStable(body)
-	return []byte(text), err
 }
 
 // plainText is an answer as a string; what is no text is in base64.

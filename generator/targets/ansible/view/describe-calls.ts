@@ -1,7 +1,7 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { describeQuery } from './asked-query.js';
-import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -13,8 +13,6 @@ export interface CallScope {
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
   nameJob(wait: OperationWait): string;
-  /** Where the API is served. */
-  url: string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
@@ -38,6 +36,11 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   return makeDict({
     ...facts,
     fields: update.body === null ? undefined : names,
+    also: omitEmpty(
+      listSent(update, scope.options)
+        .filter(({ attribute }) => update.also?.includes(attribute.name))
+        .map(({ name }) => name),
+    ),
     changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,
@@ -53,7 +56,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
     operation: call.operation,
-    server: findServer(call, scope.url) ?? undefined,
+    server: findCallServer(call) ?? undefined,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -69,6 +72,8 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     beside: omitEmpty(answer.beside ?? []),
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
+    proof: omitEmpty(answer.proof ?? []),
+    sure: omitEmpty(answer.sure ?? []),
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
@@ -115,13 +120,15 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
     operation: list.operation,
-    server: findServer(list, scope.url) ?? undefined,
+    server: findCallServer(list) ?? undefined,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
+    proof: omitEmpty(list.proof ?? []),
+    void: list.void,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
+import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { compareText, toConstantName, toWords, withArticle } from '../../../view/naming.js';
 import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
@@ -131,7 +131,7 @@ function isNeeded(name: string, { parents, identity, key, inputs }: Doing): bool
 
 function describeAction(doing: Doing, scope: Scope): LiteralView {
   const { action, owner, places, inputs } = doing;
-  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, ownRead: null };
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
   const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);

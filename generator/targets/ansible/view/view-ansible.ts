@@ -2,19 +2,14 @@
 
 import type { Settings } from '../../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../../map/types.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
+import type { Access } from '../../../plan/access/types.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
-import {
-  ANSIBLE_CLIENT_OPTIONS,
-  ANSIBLE_RESERVED,
-  ANSIBLE_RESULTS,
-  assignNames,
-  compareText,
-  toPlural,
-  toSnake,
-} from '../../../view/naming.js';
-import { findCredential, findUrl } from './credential.js';
 import { dateOptions, listDated } from './date-options.js';
+import { describePluginClient, listSettings } from './describe-client.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
 import { lendAll, makeLender } from './lend-examples.js';
@@ -29,18 +24,18 @@ import { viewRole } from './roles/view-role.js';
 import type { Scope } from './scope.js';
 import type { AnsibleView, ModuleView } from './types.js';
 import { viewAction } from './view-action.js';
-import { describePluginClient, type Parts, type Ready, viewCollection } from './view-collection.js';
+import { type Parts, type Ready, viewCollection } from './view-collection.js';
 import { viewComputation } from './view-computation.js';
 import { nameFound, viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
 import { type ModulePlan, planResource, viewResource } from './view-resource.js';
 import { listWaits } from './wait-reading.js';
 
-export function viewAnsible({ catalogue: whole, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
-  const { catalogue, modules, jobs, scope, plans } = prepare(whole, settings, past);
+export function viewAnsible({ catalogue: whole, access, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
+  const { catalogue, modules, jobs, scope, plans } = prepare(whole, access, settings, past);
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
-  const client = describePluginClient(findCredential(catalogue) ?? null, settings.name.toUpperCase(), scope.url);
+  const client = describePluginClient(access, settings.name);
   const all = [...parts.resources, ...parts.infos, ...parts.actions]
     .map((module) => (past ? dateOptions(module, past, settings.version) : module))
     .map((module) => ({ ...module, documentation: linkOptions(module.documentation) }));
@@ -52,25 +47,26 @@ export function viewAnsible({ catalogue: whole, stacks }: Plan, settings: Settin
     folder: findFolder(settings),
     collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? [], ready),
     modules: all,
+    reserved: scope.reserved,
     inventory: viewInventory(catalogue, client, scope),
     ...ready,
   };
 }
 
 /** The roles of the stacks, before they are put into words. */
-export function planRoles({ catalogue: whole, stacks }: Plan, settings: Settings): RolePlan[] {
-  const { plans, scope } = prepare(whole, settings);
+export function planRoles({ catalogue: whole, access, stacks }: Plan, settings: Settings): RolePlan[] {
+  const { plans, scope } = prepare(whole, access, settings);
   return planStackRoles(stacks, plans, scope);
 }
 
 /** What all parts of a collection are made with. */
-function prepare(whole: Catalogue, settings: Settings, past?: Past) {
+function prepare(whole: Catalogue, access: Access, settings: Settings, past?: Past) {
   const lender = makeLender(whole);
   const catalogue = lendAll(whole, lender);
   const modules = describeModules(catalogue);
   const jobs = new Jobs(catalogue);
   const findVersion = (name: string) => past?.versions.get(name) ?? settings.version;
-  const scope: Scope = { ...makeScope(catalogue, settings, modules, jobs), findVersion, lender };
+  const scope: Scope = { ...makeScope(catalogue, access, settings, modules, jobs), findVersion, lender };
   return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
 }
 
@@ -101,10 +97,13 @@ export function listVersioned({ modules, inventory, roles }: AnsibleView): strin
 
 function makeScope(
   catalogue: Catalogue,
+  access: Access,
   settings: Settings,
   modules: ModuleList,
   jobs: Jobs,
 ): Omit<Scope, 'findVersion' | 'lender'> {
+  const client = listSettings(access).map(({ name }) => name);
+  const clientOptions = new Set([...ANSIBLE_CLIENT_OPTIONS, ...client]);
   const waits = listWaits(catalogue);
   const reads = new Map(
     [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing.operations.read]),
@@ -113,36 +112,33 @@ function makeScope(
     header: `Generated by iacsmith from "${catalogue.title.replaceAll('"', "'")}". Do not edit.`,
     full: `${settings.namespace}.${settings.name}`,
     settings,
-    url: findUrl(catalogue),
-    reserved: ANSIBLE_RESERVED,
-    clientOptions: ANSIBLE_CLIENT_OPTIONS,
-    nameModule: (resource) => modules.resources.get(resource) ?? toSnake(resource),
+    access,
+    reserved: new Set([...ANSIBLE_RESERVED, ...client]),
+    clientOptions,
+    nameModule: (resource) => modules.resources.get(resource) ?? toIdentifier(resource),
     isManaged: (resource) => modules.resources.has(resource),
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
     nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
-    nameResult: (name) => assignNames([name], toSnake, ANSIBLE_RESULTS).get(name) ?? name,
+    nameResult: (name) => assignNames([name], toIdentifier, ANSIBLE_RESULTS).get(name) ?? name,
     nameJob: (wait) => jobs.name(wait),
     findRead: (thing) => reads.get(thing ?? '') ?? null,
     findWait: (read) => waits.get(read ?? '') ?? null,
-    listFilters: (list, taken) => listFilters(list, taken),
+    listFilters: (list, taken) => listFilters(list, taken, clientOptions),
     toPlural,
   };
 }
 
 /** Filters of a list as options; one that is called like what names the thing or its place is not asked twice. */
-function listFilters(list: List, taken: readonly string[]) {
+function listFilters(list: List, taken: readonly string[], reserved: ReadonlySet<string>) {
   const placed = new Set(taken);
-  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toSnake(name)));
-  return listOptions(free, { reserved: ANSIBLE_CLIENT_OPTIONS, prefix: 'filter', isInput: () => true });
+  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toIdentifier(name)));
+  return listOptions(free, { reserved, prefix: 'filter', isInput: () => true });
 }
 
 function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, ModulePlan> {
   const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
   return new Map(
-    managed.map((resource) => [
-      resource.name,
-      planResource(resource, judgeResource(resource, catalogue).attributes, scope),
-    ]),
+    managed.map((resource) => [resource.name, planResource(resource, judgeResource(resource).attributes, scope)]),
   );
 }
 
@@ -158,7 +154,7 @@ function viewParts(
     const name = modules.infos.get(thing.name);
     if (name === undefined) return [];
     if ('shape' in thing && thing.shape === 'computation') return [viewComputation(thing, name, scope)];
-    return [viewInfo({ ...thing, attributes: judgeReading(thing, catalogue).attributes }, name, scope)];
+    return [viewInfo({ ...thing, attributes: judgeReading(thing).attributes }, name, scope)];
   });
   const actions = modules.actions.map(({ owner, action, name }) => viewAction(action, owner, name, scope));
   return { resources: sort(resources), infos: sort(infos), actions: sort(actions) };

@@ -1,6 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { compareText } from '../../../view/naming.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';
@@ -198,7 +198,7 @@ function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView
   const { list } = thing.operations;
   if (!list) throw new Error(`${thing.name} cannot be listed`);
   const options = listHostVariables(thing);
-  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: null };
   const ended = 'kind' in thing ? findEnded(thing) : null;
   const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
   return makeDict({

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { LIFE, listAccess } from '../../../verify/mock-access.js';
+import { LIFE, listAccess } from '../../../verify/list-access.js';
 import type { Finding, Folder, LadderRow, Tools } from '../../../verify/types.js';
 import { type Climb, climb, STEPS } from './climb.js';
 import { lookUpExisting, planRungs } from './plan-rungs.js';
@@ -10,7 +10,7 @@ import { prepareTerraform } from './prepare-terraform.js';
 
 /** Every resource through its whole life, with real Terraform against the mock of the document. */
 export async function checkLadder(folder: Folder, tools: Tools, work: string, bin: string): Promise<Finding> {
-  const { catalogue, document, settings } = folder;
+  const { catalogue, plan, document, settings } = folder;
   const root = join(work, 'ladder');
   await mkdir(root, { recursive: true });
   const mock = await startMock({ loaded: document, rate: 0, ...LIFE });
@@ -20,7 +20,7 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string, bi
       work,
       `${settings.name}/${settings.name}`,
       bin,
-      listAccess(settings.name, mock),
+      listAccess(settings.name, plan.access, mock),
     );
     const terraform = { root, run: (args: string[]) => call(root, ...args) };
     const asked = new Map<string, JsonObject>();

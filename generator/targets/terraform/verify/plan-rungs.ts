@@ -1,6 +1,8 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { toPlural, toSnake } from '../../../view/naming.js';
 import { changeInPlace } from '../view/change-sample.js';
 import { listObstacles } from '../view/judge.js';
 import { sampleResource, sampleShape } from '../view/make-sample.js';
@@ -44,7 +46,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
       if (parent === null && (!needed || needed.reference !== null)) return null;
       parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }
-    const plural = toSnake(toPlural(target));
+    const plural = toIdentifier(toPlural(target));
     asked.set(`${provider}_${plural}`, parents);
     return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
   };
@@ -150,7 +152,7 @@ export function writeRoot(
     resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
   }
   const settings = { poll_interval: '10ms', requests_per_minute: 0 };
-  return JSON.stringify(
+  return stringifyStable(
     {
       terraform: { required_providers: { [provider]: { source: `${provider}/${provider}` } } },
       provider: { [provider]: settings },
@@ -160,7 +162,6 @@ export function writeRoot(
       resource,
       ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
-    null,
     2,
   );
 }

@@ -1,5 +1,5 @@
 import type { Attribute } from '../../../map/types.js';
-import { assignNames, compareText, toSnake } from '../../../view/naming.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 
 export type Kind =
   | 'String'
@@ -77,7 +77,7 @@ export function shapeAttributes(
 ): Shape[] {
   const names = assignNames(
     attributes.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
     reserved,
     prefix,
   );
@@ -87,6 +87,27 @@ export function shapeAttributes(
     return [shape, ...makeTwins(shape, place, taken)];
   });
   return shapes.sort((a, b) => compareText(a.name, b.name));
+}
+
+/** Without the write-only twins of secrets, at any depth: only resources have them. */
+export function dropTwins(shapes: readonly Shape[]): Shape[] {
+  return shapes
+    .filter(({ writeOnly, local }) => !writeOnly && !local)
+    .map((shape) => ({ ...shape, twin: null, children: dropTwins(shape.children) }));
+}
+
+/**
+ * Only what users can set, at any depth: nothing else may stand in the schema of an action, which answers nothing.
+ * A required object of which nothing is left can still be written as JSON.
+ */
+export function keepSettable(shapes: readonly Shape[]): Shape[] {
+  return shapes.flatMap((shape) => {
+    if (!shape.required && !shape.optional) return [];
+    if (shape.children.length === 0) return [shape];
+    const children = keepSettable(shape.children);
+    if (children.length > 0) return [{ ...shape, children }];
+    return shape.required ? [{ ...shape, kind: 'String', format: 'JSON', children, union: null }] : [];
+  });
 }
 
 function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape {
@@ -160,7 +181,7 @@ function nest(attribute: Attribute, below: Place): Pick<Form, 'children' | 'unio
   if (!variants || variants.length === 0) return null;
   const names = assignNames(
     variants.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   const told = new Map<string, string>();
   const children = variants.map((variant) => {

@@ -1,5 +1,8 @@
 import type { Attribute, Resource } from '../../../map/types.js';
-import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../../../view/naming.js';
+import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
+import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
 import { isTakenOver } from './judge.js';
@@ -37,6 +40,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   const { create, read, update, delete: remove, list: all } = resource.operations;
   const names = nameShapes(shapes, read?.operation ?? null);
   const replacing = findReplacing(resource, shapes, names);
+  const identity = new Set(resource.identity.map(names.toName));
   const { power } = resource;
   const members = findMembers(resource);
   const filters = nameFilters(resource, names);
@@ -72,6 +76,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Attributes: viewFields(shapes, replacing, names.toName, {
         inline: findInline(resource, shapes),
         steady: findSteady(resource, shapes),
+        identity,
       }),
       Schema: struct(
         'schema.Schema',
@@ -82,6 +87,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
             replacing,
+            identity,
             defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
           }),
           Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),
@@ -108,17 +114,23 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 function findPattern({ identity, naturalKey, attributes }: Resource): string {
   const id = attributes.find(({ name: own }) => own === identity.at(-1));
   if (!id || naturalKey === null || naturalKey === id.name) return '';
-  return id.pattern ?? (id.format === 'uuid' ? UUID : '');
+  if (id.pattern !== undefined) return toPlainPattern(id.pattern);
+  return id.format === 'uuid' ? UUID : '';
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
 export function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
   const taken = new Set(identity.map(names.toName));
-  const filters = new Map<string, string>();
-  for (const filter of operations.list?.filters ?? []) {
-    if (filter.in === 'query' && !taken.has(filter.name)) filters.set(filter.wire, filter.name);
-  }
-  return filters;
+  const asked = (operations.list?.filters ?? []).filter((filter) => filter.in === 'query' && !taken.has(filter.name));
+  // A filter on an attribute is called what the attribute is called.
+  const wanted = asked.map(({ wire, name: own }): [string, string] => [wire, names.toName(own)]);
+  const given = assignNames(
+    wanted.map(([, own]) => own),
+    toIdentifier,
+    TERRAFORM_RESERVED,
+    'filter',
+  );
+  return new Map(wanted.map(([wire, own]) => [wire, given.get(own) ?? own]));
 }
 
 /** A change replaces where the document says so, or where no update takes the attribute. */
@@ -284,6 +296,7 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     List: presence.from === 'list',
     At: presence.at,
     Many: presence.many,
+    Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
       presence.match.map(({ attribute, path }) => struct('', { Attribute: names.toName(attribute), Path: path })),

@@ -1,7 +1,7 @@
 /** The folder `targets/ansible/view/cases`: the facts of the unit test that each module is shipped with. */
 
+import { toGoName } from '../../../../naming/identifiers.js';
 import type { Json } from '../../../../spec/types.js';
-import { toGoName } from '../../../../view/naming.js';
 import { makeDict, omitEmpty, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';

@@ -2,8 +2,8 @@
 
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import type { Stack } from '../../../../plan/stack/types.js';
-import { assignNames, compareText, toSnake, toWords } from '../../../../view/naming.js';
 import { listObstacles } from '../judge.js';
 import { shapeResource } from '../view-resource.js';
 import type { ModuleView } from './types.js';
@@ -13,17 +13,23 @@ import { makeHeader, pointHere, toReadme } from './view-readme.js';
 import { viewStack } from './view-stack.js';
 import { viewTests } from './view-tests.js';
 
-/** A module for every resource that the provider has, and one for every stack. */
-export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], settings: Settings): ModuleView[] {
+/** A module for every resource that the provider has, and one for every stack. `keys` are variables with what the API asks for. */
+export function viewModules(
+  catalogue: Catalogue,
+  stacks: readonly Stack[],
+  settings: Settings,
+  keys: readonly string[],
+): ModuleView[] {
+  const key = keys.join(', ');
   const modules = openModules(catalogue, settings);
   const folders = new Set([...modules.values()].map(({ folder }) => folder));
   return [
-    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings)),
+    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings, key)),
     ...stacks.flatMap((stack) => {
-      const folder = toFolder(`${toSnake(stack.name)}_stack`);
+      const folder = toFolder(`${toIdentifier(stack.name)}_stack`);
       const free = folders.has(folder) ? `${folder}-2` : folder;
       folders.add(free);
-      return viewStack(stack, free, modules, catalogue, settings) ?? [];
+      return viewStack(stack, free, modules, catalogue, settings, key) ?? [];
     }),
   ];
 }
@@ -32,7 +38,7 @@ export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], sett
 function openModules(catalogue: Catalogue, settings: Settings): Map<string, Module> {
   const names = assignNames(
     catalogue.resources.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   const sorted = [...catalogue.resources].sort((a, b) => compareText(a.name, b.name));
   return new Map(
@@ -51,7 +57,7 @@ function toFolder(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-function viewOne(module: Module, catalogue: Catalogue, settings: Settings): ModuleView {
+function viewOne(module: Module, catalogue: Catalogue, settings: Settings, key: string): ModuleView {
   const examples = viewExamples(module, catalogue, settings);
   return {
     folder: module.folder,
@@ -63,7 +69,7 @@ function viewOne(module: Module, catalogue: Catalogue, settings: Settings): Modu
       example: examples.shown.map(pointHere(module.folder)),
       inputs: listVariables(module).map(toReadme),
       outputs: module.outputs,
-      key: `${settings.name.toUpperCase()}_API_KEY`,
+      key,
       modules: [],
     },
   };

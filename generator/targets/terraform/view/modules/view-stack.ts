@@ -1,8 +1,9 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Stack } from '../../../../plan/stack/types.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural, toWords, withArticle } from '../../../../view/naming.js';
 import { sampleShape } from '../make-sample.js';
 import { makeOutput, makeVariable, makeVersions } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, literal, object } from './code.js';
@@ -23,6 +24,7 @@ export function viewStack(
   modules: ReadonlyMap<string, Module>,
   catalogue: Catalogue,
   settings: Settings,
+  key: string,
 ): ModuleView | null {
   const parts = unfoldStack(stack, modules);
   if (!parts || parts.members.length === 0) return null;
@@ -53,7 +55,7 @@ export function viewStack(
       example: examples.shown.map(pointHere(folder)),
       inputs: variables.map(toReadme),
       outputs,
-      key: `${settings.name.toUpperCase()}_API_KEY`,
+      key,
       modules: listModules(parts),
     },
   };

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,15 +21,19 @@ const (
 
 // Do sends a request, and again where that is safe.
 func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
-	content, err := encodeBody(request.Body)
+	content, contentType, err := encodeBody(request)
 	if err != nil {
 		return nil, err
 	}
+	request.MediaType = contentType
 	if request.Method != http.MethodGet {
 		c.lists.drop()
 		// Others may have read while the write was under way.
 		defer c.lists.drop()
 	}
+	renewed := false
+	token := ""
+	request.token = &token
 	for attempt := 0; ; attempt++ {
 		if err := c.gate.pass(ctx); err != nil {
 			return nil, nameWait(err, request)
@@ -40,6 +45,12 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 		c.log(ctx, request, answer, err)
 		if err == nil {
 			return answer, nil
+		}
+		if token != "" && !renewed && isRefused(err) {
+			// Nothing was carried out, and a new token may be let in.
+			c.forget(token)
+			renewed = true
+			continue
 		}
 		wait, again := c.judge(request, err, attempt)
 		if !again || ctx.Err() != nil {
@@ -64,11 +75,17 @@ func (c *Client) logWait(ctx context.Context, request Request, cause error, atte
 	})
 }
 
+// isRefused says that the API did not take the credentials.
+func isRefused(err error) bool {
+	var api *APIError
+	return errors.As(err, &api) && api.Status == http.StatusUnauthorized
+}
+
 // judge says whether a failed request may be sent again, and after how long.
 func (c *Client) judge(request Request, err error, attempt int) (time.Duration, bool) {
 	var api *APIError
 	var transport *TransportError
-	repeatable := request.Method == http.MethodGet || request.Method == http.MethodPut || request.Method == http.MethodDelete
+	repeatable := request.stamped || contains(repeatableMethods, request.Method)
 	wait := c.backOff(attempt)
 	switch {
 	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
@@ -78,7 +95,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 		}
 		c.gate.close(c.clock.Now().Add(min(wait, longestWait)))
 		return wait, api.Wait > 0 || attempt < c.options.Retries
-	case errors.As(err, &api) && (api.Status == 502 || api.Status == 503 || api.Status == 504):
+	case errors.As(err, &api) && slices.Contains(passingStatuses, api.Status):
 		return max(wait, api.Wait), repeatable && attempt < c.options.Retries
 	case errors.As(err, &transport):
 		return wait, (repeatable || !transport.Sent) && !transport.Final && attempt < c.options.Retries
