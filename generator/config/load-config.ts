@@ -1,9 +1,14 @@
+/**
+ * The folder `config`: iacsmith.yaml. Its schema, how it is read, and every mistake in it reported at once, with line
+ * and column.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuse } from '../report/diagnostic.js';
 import { type Config, emptyConfig } from './types.js';
 
-export const CONFIG_NAME = 'iacsmith.yaml';
+const CONFIG_NAME = 'iacsmith.yaml';
 
 export interface ConfigQuestion {
   /** The file that was named. */

@@ -1,3 +1,8 @@
+/**
+ * The folder `map`: what the operations of a document are for. It finds resources, lookups, actions and the relations
+ * between them, one rule in each file, and gives every operation a home or a reason. It knows no target.
+ */
+
 import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';

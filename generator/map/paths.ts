@@ -132,14 +132,6 @@ export function enclosingItem(node: PathNode): PathNode | null {
   return at;
 }
 
-export function pathOf(node: PathNode): string {
-  const parts: string[] = [];
-  for (let at: PathNode | null = node; at?.parent; at = at.parent) {
-    parts.unshift(at.literal === null ? `/{${at.parameters[0] ?? ''}}` : `${at.colon ? ':' : '/'}${at.literal}`);
-  }
-  return parts.join('');
-}
-
 export function isBelow(node: PathNode, ancestor: PathNode): boolean {
   for (let at: PathNode | null = node; at; at = at.parent) if (at === ancestor) return true;
   return false;

@@ -45,7 +45,7 @@ export interface UnionFacts {
   members: { value: string; takes: Set<string>; requires: Set<string> }[];
 }
 
-export function answerOf(operation: Operation, noun: string): FoundObject | null {
+function answerOf(operation: Operation, noun: string): FoundObject | null {
   const schema = successOf(operation)?.schema;
   return schema ? findObject(schema, noun) : null;
 }
@@ -211,7 +211,3 @@ const STEERING = new Set([
   'timeout',
   'prefer',
 ]);
-
-export function schemaOf(field: Field | undefined): Schema | null {
-  return field?.schema ?? null;
-}

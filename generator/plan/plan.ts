@@ -1,3 +1,8 @@
+/**
+ * The folder `plan`: how a client uses what map found. Decided once for all targets, each decision with its reason,
+ * confidence and overlay key, and without a word of any target's language.
+ */
+
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { planAccess } from './access/plan-access.js';

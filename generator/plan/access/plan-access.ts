@@ -1,3 +1,8 @@
+/**
+ * The folder `plan/access`: how a client is let in: credentials, servers and their variables, and the headers that every
+ * call needs.
+ */
+
 import type { Config } from '../../config/types.js';
 import type { Call, Catalogue } from '../../map/types.js';
 import { toIdentifier } from '../../naming/identifiers.js';
