@@ -13,4 +13,6 @@ export interface SharedSetting {
   /** Empty where there is none. */
   default: string;
   enum?: Json[];
+  /** A value that the document allows. */
+  sample: string;
 }
