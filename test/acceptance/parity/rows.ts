@@ -27,8 +27,8 @@ export interface Row {
   fails?: RegExp;
   /** The mock is behind a server that asks for a client certificate. */
   certificate?: true;
-  /** Requests that each of both sends, as far as the row is about them: "POST /oauth/token" to how often. */
-  counts?: Record<string, number>;
+  /** Whether both send it: "POST /oauth/token". */
+  calls?: Record<string, boolean>;
 }
 
 /** Others add rows of other topics beside these. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -14,6 +14,7 @@ import type { JsonObject } from '../../../generator/spec/types.js';
 import type { OutputFile } from '../../../generator/write/types.js';
 import { makeFolder, type Tools } from '../real-tools.js';
 import { type Row, SERVER_SCHEMA, SERVERS } from './rows.js';
+import { startModules } from './start-modules.js';
 
 /** A row with everything that was made of it. */
 export interface Act {
@@ -70,8 +71,13 @@ export async function buildStage(tools: Tools, acts: readonly Act[]) {
   await writeFile(join(folder, 'go/providers.go'), list);
   const binary = join(folder, 'driver');
   if (tools.go) await execa(tools.go, ['build', '-o', binary, '.'], { cwd: join(folder, 'go') });
+  const modules = await startModules(tools);
+  const clear = async () => {
+    await modules.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
-    folder,
+    clear,
     runTerraform: async (
       { name, row }: Act,
       tasks: readonly Task[],
@@ -92,19 +98,8 @@ export async function buildStage(tools: Tools, acts: readonly Act[]) {
           ...(env.PARITY_CA && { ca_path: env.PARITY_CA }),
         },
       }));
-      const order = { collection: `parity.${name}`, tasks: list };
-      const python = join(tools.ansible ?? '', 'python3');
-      const { stdout } = await execa(python, [join(here, 'run_modules.py')], {
-        input: JSON.stringify(order),
-        env: {
-          ...env,
-          PYTHONPATH: join(folder, 'ansible'),
-          PYTHONDONTWRITEBYTECODE: '1',
-          PATH: process.env.PATH ?? '',
-        },
-        extendEnv: false,
-      });
-      const results = JSON.parse(stdout) as { changed?: boolean; failed?: boolean; msg?: string }[];
+      const order = { collection: `parity.${name}`, tasks: list, place: join(folder, 'ansible'), environment: env };
+      const results = (await modules.run(order)) as { changed?: boolean; failed?: boolean; msg?: string }[];
       return results.map(({ changed = false, failed = false, msg = '' }) => ({ changed, error: failed ? msg : '' }));
     },
   };
