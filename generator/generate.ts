@@ -119,8 +119,12 @@ function refuseEmpty({ diagnostics }: Catalogue): Refusal {
 /** Whatever would be made could not send a single request. */
 function refuseLockedOut(obstacle: string, others: Diagnostic[]): Refusal {
   const message = `The API lets nobody in with what can be sent: ${obstacle}. Nothing was written.`;
-  const hint = 'Name security schemes that can be sent with access.credentials in iacsmith.yaml; an empty list takes a header of your own.';
-  return new Refusal(1, [{ code: 'no-credentials', severity: 'error', pointer: '/security', message, hint }, ...others]);
+  const hint =
+    'Name security schemes that can be sent with access.credentials in iacsmith.yaml; an empty list takes a header of your own.';
+  return new Refusal(1, [
+    { code: 'no-credentials', severity: 'error', pointer: '/security', message, hint },
+    ...others,
+  ]);
 }
 
 export function readVersion(): string {
