@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate } from '../../generator/generate.js';
 import { type RunningMock, startMock } from '../../generator/mock/start-mock.js';
 import type { Home } from '../../generator/plan/coverage.js';
 import { listAccess } from '../../generator/verify/list-access.js';
@@ -19,7 +20,24 @@ const made = acts.filter(({ row }) => row.refused === undefined);
 let stage: Awaited<ReturnType<typeof buildStage>>;
 let place: string;
 
-describe.each(acts.filter(({ row }) => row.refused !== undefined))('$row.why', ({ row, output }) => {
+describe.each(acts.filter(({ row }) => row.refused !== undefined))('$row.why', ({ row, output, document }) => {
+  it.each(['terraform', 'ansible'] as const)(
+    'is refused by generate --target %s, and nothing is written',
+    async (target) => {
+      const folder = await makeFolder();
+      const spec = join(folder, 'openapi.json');
+      await writeFile(spec, JSON.stringify(document));
+      const refusal = await generate({ spec, out: join(folder, 'out'), targets: [target] }).catch(
+        (error: unknown) => error,
+      );
+      expect(refusal).toMatchObject({
+        diagnostics: [{ code: 'no-credentials', message: expect.stringContaining(row.refused ?? '') }],
+      });
+      expect(existsSync(join(folder, 'out'))).toBe(false);
+      await rm(folder, { recursive: true, force: true });
+    },
+  );
+
   it('is refused by both in the same words', () => {
     const reasons = new Set(output.coverage.operations.flatMap(({ homes }) => homes.map(tellHome)));
     expect([...reasons]).toEqual([expect.stringContaining(row.refused ?? '')]);
