@@ -69,6 +69,7 @@ async function make(
   const lock = await readLock(out);
   const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
+  if (plan.access.obstacle !== null) throw refuseLockedOut(plan.access.obstacle, catalogue.diagnostics);
   const settings = resolveSettings(name === undefined ? config : { ...config, name }, catalogue.title);
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   // An unchanged document never gets here, and need not pay for loading the templates.
@@ -113,6 +114,17 @@ function refuseEmpty({ diagnostics }: Catalogue): Refusal {
   const message = `${warning?.message ?? 'The document has no resource to manage.'} Nothing was written.`;
   const hint = warning?.hint ?? 'Give roles to operations in iacsmith.yaml.';
   return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
+}
+
+/** Whatever would be made could not send a single request. */
+function refuseLockedOut(obstacle: string, others: Diagnostic[]): Refusal {
+  const message = `The API lets nobody in with what can be sent: ${obstacle}. Nothing was written.`;
+  const hint =
+    'Name security schemes that can be sent with access.credentials in iacsmith.yaml; an empty list takes a header of your own.';
+  return new Refusal(1, [
+    { code: 'no-credentials', severity: 'error', pointer: '/security', message, hint },
+    ...others,
+  ]);
 }
 
 function readVersion(): string {

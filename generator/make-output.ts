@@ -6,6 +6,7 @@ import { renderCoverage } from './render/render-coverage.js';
 import type { Diagnostic } from './report/diagnostic.js';
 import type { JsonObject } from './spec/types.js';
 import { loadTargets, type TargetName } from './targets/index.js';
+import type { Product } from './targets/types.js';
 import { emptyLock, extendLock, LOCK_NAME, type Lock, printLock } from './write/lock-file.js';
 import type { OutputFile } from './write/types.js';
 
@@ -39,7 +40,9 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
   const diagnostics: Diagnostic[] = [];
   const targets = await loadTargets(order.targets);
   for (const target of targets) {
-    const made = await target.make({ plan, settings, lock, out });
+    // What lets nobody in is refused once, for all targets in the same words.
+    const { obstacle } = plan.access;
+    const made = obstacle === null ? await target.make({ plan, settings, lock, out }) : refuseAll(plan, obstacle);
     homes.set(target.name, made.homes);
     files.push(...made.files);
     versioned.push(...made.versioned);
@@ -59,4 +62,9 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     watched: targets.flatMap((target) => target.listWatched?.(settings) ?? []),
     diagnostics,
   };
+}
+
+function refuseAll({ catalogue }: Plan, reason: string): Product {
+  const homes = new Map(catalogue.ledger.map(({ method, path }) => [`${method} ${path}`, { home: null, reason }]));
+  return { files: [], homes, versioned: [], diagnostics: [] };
 }

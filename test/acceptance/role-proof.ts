@@ -15,6 +15,7 @@ import { isFixed } from '../../generator/targets/ansible/view/resource-facts.js'
 import type { RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import type { AnsibleView } from '../../generator/targets/ansible/view/types.js';
 import { findFolder, planRoles, viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
+import { listAccess } from '../../generator/verify/list-access.js';
 import { startInterpreter } from './module-interpreter.js';
 import { makeFolder, type Tools, writeFiles } from './real-tools.js';
 import { RoleValues } from './role-values.js';
@@ -100,7 +101,6 @@ export class RoleProof {
     await writeFile(join(this.folder, 'values.json'), stringifyStable(values));
     const files = playbooks.map((name) => (name.endsWith('.yml') ? name : join(this.playbooks, `${name}.yml`)));
     const bin = this.#tools.ansible ?? '';
-    const env = this.#settings.name.toUpperCase();
     const {
       exitCode,
       stdout,
@@ -113,8 +113,7 @@ export class RoleProof {
         env: {
           PATH: `${bin}${delimiter}${process.env.PATH}`,
           LC_ALL: 'C.UTF-8',
-          [`${env}_API_KEY`]: this.mock.key,
-          [`${env}_ENDPOINT`]: this.mock.url,
+          ...listAccess(this.#settings.name, plan(this.catalogue).access, this.mock),
           ANSIBLE_HOME: join(this.folder, 'home'),
           ANSIBLE_LOCAL_TEMP: join(this.folder, 'tmp'),
           ANSIBLE_REMOTE_TEMP: join(this.folder, 'tmp'),

@@ -25,6 +25,11 @@ open(sys.argv[2], "wb").write(key.private_bytes(serialization.Encoding.PEM, seri
                                                 serialization.NoEncryption()))
 `;
 
+/** Writes a certificate that nobody else has signed, and its key. */
+export function makeCertificate(tools: Tools, certificate: string, key: string, fault = 'none'): void {
+  execFileSync(join(tools.ansible ?? '', 'python3'), ['-c', MAKE, certificate, key, fault]);
+}
+
 /**
  * A server with a certificate that nobody else has signed, that is also out of date or of another host where `fault` says
  * so; it answers everything with `body` and counts.
@@ -36,7 +41,7 @@ export async function startUntrusted(
   fault: 'none' | 'expired' | 'of another' = 'none',
 ) {
   const [certificate, key] = [join(folder, `${fault}.pem`), join(folder, `${fault}.key`)];
-  execFileSync(join(tools.ansible ?? '', 'python3'), ['-c', MAKE, certificate, key, fault]);
+  makeCertificate(tools, certificate, key, fault);
   const counts = { requests: 0 };
   const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key) }, (_, response) => {
     counts.requests += 1;

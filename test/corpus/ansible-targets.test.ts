@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import { plan } from '../../generator/plan/plan.js';
+import { listAccess } from '../../generator/verify/list-access.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { findTools, makeFolder, preparePlaybooks, writeFiles } from '../acceptance/real-tools.js';
 import { listDocuments, makeSettings, readDocument } from './corpus.js';
@@ -40,12 +41,10 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('integration t
       'tests/integration/targets',
     );
     const names = existsSync(roles) ? (await readdir(roles)).sort() : [];
-    const mock = await startMock({ loaded, keys: ['user:made-up-key'], ...AT_ONCE });
+    const mock = await startMock({ loaded, keys: ['made-up-key'], ...AT_ONCE });
     const interpreter = await startInterpreter(tools, folder);
-    const prefix = settings.name.toUpperCase();
     const env = {
-      [`${prefix}_API_KEY`]: mock.key,
-      [`${prefix}_ENDPOINT`]: mock.url,
+      ...listAccess(settings.name, plan(catalogue).access, mock),
       ANSIBLE_PIPELINING: '1',
       ANSIBLE_ROLES_PATH: roles,
     };

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded, Ladder } from '../../generator/targets/ansible/verify/ladder.js';
 import { planLadder } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
+import { listAccess } from '../../generator/verify/list-access.js';
 import { startInterpreter } from '../acceptance/module-interpreter.js';
 import { makeFolder, preparePlaybooks, type Tools, writeFiles } from '../acceptance/real-tools.js';
 import { makeSettings, readDocument } from './corpus.js';
@@ -20,19 +21,19 @@ export async function climb(
 ) {
   const { catalogue, document: loaded } = await readDocument(document);
   const settings = makeSettings(document);
+  const planned = plan(catalogue);
   const folder = await makeFolder();
-  const mock = await startMock({ loaded, keys: ['user:made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
+  const mock = await startMock({ loaded, keys: ['made-up-key'], rate: 0, readyMs: 200, deleteMs: 200 });
   const interpreter = await startInterpreter(tools, folder);
   try {
     await writeFiles(
       folder,
-      (await makeOutput({ plan: plan(catalogue), document: loaded.root, settings, targets: ['ansible'] })).files,
+      (await makeOutput({ plan: planned, document: loaded.root, settings, targets: ['ansible'] })).files,
     );
-    const prefix = settings.name.toUpperCase();
-    const env = { [`${prefix}_API_KEY`]: mock.key, [`${prefix}_ENDPOINT`]: mock.url, ANSIBLE_PIPELINING: '1' };
+    const env = { ...listAccess(settings.name, planned.access, mock), ANSIBLE_PIPELINING: '1' };
     const play = preparePlaybooks(tools, folder, join(folder, 'ansible'), env, interpreter.path);
     const full = `${settings.namespace}.${settings.name}`;
-    const rungs = planLadder(catalogue, viewAnsible(plan(catalogue), settings), full);
+    const rungs = planLadder(planned.catalogue, viewAnsible(planned, settings), full);
     const wanted = new Set(pick(catalogue, loaded.root));
     const ladder = new Ladder(mock, play, wanted, keepNeeded(rungs, wanted));
     await ladder.climb();

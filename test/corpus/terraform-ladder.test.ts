@@ -9,6 +9,7 @@ import { plan } from '../../generator/plan/plan.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import { climb, pickRungs } from '../../generator/targets/terraform/verify/climb.js';
 import { lookUpExisting, planRungs } from '../../generator/targets/terraform/verify/plan-rungs.js';
+import { listAccess } from '../../generator/verify/list-access.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
 import { findResource, listPlainPairs } from './plain-pairs.js';
 import { reportClimbs } from './report-climbs.js';
@@ -44,16 +45,15 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
         ).files,
       );
       const mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 200, deleteMs: 200 });
-      const env = name.toUpperCase();
-      const terraform = await prepareTerraform(tools, join(folder, 'terraform/provider'), name, {
-        [`${env}_API_KEY`]: KEY,
-        [`${env}_USERNAME`]: 'mock',
-        [`${env}_PASSWORD`]: KEY,
-        [`${env}_ENDPOINT`]: mock.url,
-      });
+      const terraform = await prepareTerraform(
+        tools,
+        join(folder, 'terraform/provider'),
+        name,
+        listAccess(name, plan(read.catalogue).access, mock),
+      );
       folders.push(terraform.folder);
       const asked = new Map<string, JsonObject>();
-      const rungs = planRungs(read.catalogue, name, lookUpExisting(read.catalogue, name, asked));
+      const rungs = planRungs(plan(read.catalogue).catalogue, name, lookUpExisting(read.catalogue, name, asked));
       const pairs = listPlainPairs(read.document.root).map((pair) => ({
         pair,
         resource: findResource(read.catalogue, pair),

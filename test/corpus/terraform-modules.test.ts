@@ -13,6 +13,7 @@ import {
   testAll,
   validateAll,
 } from '../../generator/targets/terraform/verify/prove-modules.js';
+import { listAccess } from '../../generator/verify/list-access.js';
 import { findTools, makeFolder, prepareTerraform, roam, writeFiles } from '../acceptance/real-tools.js';
 import { findExcuse } from './excuses.js';
 
@@ -52,13 +53,12 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.terraform =
       });
       await writeFiles(folder, output.files);
       const mock = await startMock({ loaded: read.document, keys: [KEY], rate: 0, readyMs: 100, deleteMs: 100 });
-      const env = name.toUpperCase();
-      const prepared = await prepareTerraform(tools, join(folder, 'terraform/provider'), name, {
-        [`${env}_API_KEY`]: KEY,
-        [`${env}_USERNAME`]: 'mock',
-        [`${env}_PASSWORD`]: KEY,
-        [`${env}_ENDPOINT`]: mock.url,
-      });
+      const prepared = await prepareTerraform(
+        tools,
+        join(folder, 'terraform/provider'),
+        name,
+        listAccess(name, plan(read.catalogue).access, mock),
+      );
       folders.push(prepared.folder);
       const terraform = roam(prepared);
       const modules = join(folder, 'terraform/modules');

@@ -28,8 +28,10 @@ export function chooseCredentials({ credentials, security }: Catalogue, overlay:
     const reason = others === 0 ? 'the document asks for it' : `it suits programs best of ${asked.length} alternatives`;
     return { ...describe(best, overlay), optional, reason, isDoubtful: others > 0 };
   }
+  // Half of what goes together lets nobody in.
+  const parts = new Set(asked.flat());
   const spare = pickBest(
-    credentials.map((credential) => [credential]),
+    credentials.filter((credential) => !parts.has(credential)).map((credential) => [credential]),
     overlay,
   );
   if (spare) {
@@ -37,11 +39,7 @@ export function chooseCredentials({ credentials, security }: Catalogue, overlay:
       asked.length === 0 ? 'the document declares it and asks for nothing' : listObstacles(asked, overlay)[0];
     return { ...describe(spare, overlay), optional, reason: reason ?? '', isDoubtful: true };
   }
-  const obstacle =
-    listObstacles(
-      credentials.map((credential) => [credential]),
-      overlay,
-    )[0] ?? null;
+  const obstacle = listObstacles([...asked, credentials], overlay)[0] ?? null;
   return {
     sent: [],
     obstacle: optional ? null : obstacle,

@@ -40,8 +40,9 @@ export function tellAccess({ access, choice, found, filled, overlay }: Story): D
     const setting = credentials.flatMap((credential) => credential.settings).find((one) => one.role === role);
     if (!setting) return;
     const isSaid = overlay[key] !== undefined;
+    const why = setting.default === '' ? 'the document names none' : reason;
     decisions.push(
-      tell(setting.name, setting.default || 'none', isSaid ? FROM_OVERLAY : reason, !isSaid && key === 'prefix', key),
+      tell(setting.name, setting.default || 'none', isSaid ? FROM_OVERLAY : why, !isSaid && key === 'prefix', key),
     );
   };
   tellSetting('prefix', 'prefix', 'as the description of the security scheme says it');

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueOf, pathsOf } from '../../../test/inline-document.js';
+import { makeCatalogue } from '../../../test/sample-catalogue.js';
+import { parseConfig } from '../../config/parse-config.js';
+import { type AccessOverlay, emptyConfig } from '../../config/types.js';
+import type { Catalogue } from '../../map/types.js';
+import type { Credential } from '../../model/types.js';
+import { plan } from '../plan.js';
+
+type Given = Partial<Catalogue>;
+
+function credential(scheme: string, type: Credential['type'], given: Partial<Credential> = {}): Credential {
+  return { scheme, type, in: null, name: null, tokenUrl: null, scopes: [], description: '', ...given };
+}
+
+const key = credential('key', 'apiKey', { in: 'header', name: 'X-Key' });
+const other = credential('other', 'apiKey', { in: 'query', name: 'key' });
+const cookie = credential('cookie', 'apiKey', { in: 'cookie', name: 'sid' });
+const basic = credential('basic', 'basic');
+const bearer = credential('bearer', 'bearer');
+const tls = credential('tls', 'mutualTLS');
+const oidc = credential('oidc', 'openIdConnect');
+const code = credential('code', 'oauth2', { flow: 'authorizationCode', tokenUrl: '/token' });
+const client = credential('client', 'oauth2', { flow: 'clientCredentials', tokenUrl: '/token', asked: ['a', 'b'] });
+const digest = credential('digest', 'other', { http: 'digest' });
+const hmac = credential('hmac', 'other', { http: 'hmac-sha256' });
+const custom = credential('custom', 'other', { http: 'token' });
+const signed = credential('signed', 'apiKey', { in: 'header', name: 'X-Signature' });
+
+const need = (names: string) => ({ schemes: names.split(' ').flatMap((name) => (name ? [{ name, scopes: [] }] : [])) });
+
+function planWith(credentials: Credential[], asked: string[], access: Partial<AccessOverlay> = {}) {
+  const given: Given = { credentials, security: asked.map(need) };
+  return plan(makeCatalogue(given), { ...emptyConfig(), access: { headers: new Map(), ...access } });
+}
+
+describe('credentials', () => {
+  it.each<[string, Credential[], string[], string]>([
+    ['what the document asks for', [key, code], ['code'], 'header Authorization'],
+    ['the one for programs, whatever its place', [cookie, basic, key], ['cookie', 'basic', 'key'], 'header X-Key'],
+    ['of equals the first', [bearer, key], ['bearer', 'key'], 'header Authorization'],
+    ['a header before the query', [other, key], ['other', 'key'], 'header X-Key'],
+    ['client credentials before user and password', [basic, client], ['basic', 'client'], 'token Authorization'],
+    ['a password before a token that somebody has to fetch', [code, basic], ['code', 'basic'], 'basic Authorization'],
+    ['all that go together', [key, other], ['key other'], 'header X-Key, query key'],
+    [
+      'no alternative of which a part cannot be sent',
+      [key, signed, basic],
+      ['key signed', 'basic'],
+      'basic Authorization',
+    ],
+    ['a certificate and a key', [tls, key], ['key tls'], 'header X-Key, certificate '],
+    ['a scheme that HTTP does not know, after its name', [custom], ['custom'], 'header Authorization'],
+    ['another that is known where none can be sent', [digest, key], ['digest'], 'header X-Key'],
+    ['what is declared where nothing is asked for', [basic], [], 'basic Authorization'],
+    ['an open header where nothing is declared', [], [], 'header Authorization'],
+    ['an open header where what is asked for is not declared', [], ['gone'], 'header Authorization'],
+    ['a token that the user has', [oidc], ['oidc'], 'header Authorization'],
+  ])('sends %s', (_, credentials, asked, want) => {
+    const { access } = planWith(credentials, asked);
+    expect(access.obstacle).toBeNull();
+    expect(access.credentials.map(({ way, name }) => `${way} ${name}`).join(', ')).toBe(want);
+  });
+
+  it.each<[string, Credential[], string[], string]>([
+    ['digest', [digest], ['digest'], '"digest" is digest authentication'],
+    ['a challenge', [hmac], ['hmac'], '"hmac-sha256", which needs an answer of its own'],
+    ['half of a pair', [key, signed], ['key signed'], '"signed" is a signature over each request'],
+    [
+      'nothing that the document explains',
+      [credential('x', 'other')],
+      ['x'],
+      'does not say how the security scheme "x"',
+    ],
+  ])('refuses %s', (_, credentials, asked, want) => {
+    const { access, decisions } = planWith(credentials, asked);
+    expect(access.obstacle).toContain(want);
+    expect(decisions[0]?.says).toContain(want);
+  });
+
+  it('names settings alike, and after their schemes where keys go together', () => {
+    const names = (credentials: Credential[], asked: string[]) =>
+      planWith(credentials, asked).access.credentials.flatMap(({ settings }) => settings.map(({ name }) => name));
+    expect(names([key], ['key'])).toEqual(['api_key']);
+    expect(names([key, other], ['key other'])).toEqual(['api_key_key', 'api_key_other']);
+    expect(names([key, tls], ['key tls'])).toEqual(['api_key', 'client_key', 'client_cert']);
+    expect(names([basic], ['basic'])).toEqual(['password', 'username']);
+    expect(names([client], ['client'])).toEqual(['api_key', 'client_id', 'client_secret', 'token_url', 'scopes']);
+    expect(names([], [])).toEqual(['api_key', 'api_key_header']);
+  });
+
+  it('may be left out where the document can do without', () => {
+    const isOptional = (asked: string[]) => planWith([key], asked).access.credentials[0]?.optional;
+    expect([isOptional(['key']), isOptional(['key', '']), isOptional([])]).toEqual([false, true, true]);
+  });
+});
+
+describe('the overlay', () => {
+  it('chooses schemes, prefix, address for tokens and scopes', () => {
+    const taken = planWith([bearer, key], ['bearer', 'key'], { credentials: ['key'] });
+    expect(taken.access.credentials).toMatchObject([{ scheme: 'key', name: 'X-Key' }]);
+    expect(taken.decisions[0]).toMatchObject({ reason: 'iacsmith.yaml says so', overlay: 'access.credentials' });
+    expect(planWith([digest], ['digest'], { credentials: [] }).access).toMatchObject({
+      obstacle: null,
+      credentials: [{ open: true }],
+    });
+    expect(planWith([key], ['key'], { prefix: 'Token' }).access.credentials[0]?.prefix).toBe('Token ');
+    const fetched = planWith([oidc], ['oidc'], { tokenUrl: 'https://login.example.com/token', scopes: ['x'] });
+    const values = fetched.access.credentials[0]?.settings.map((setting) => setting.default);
+    expect([fetched.access.credentials[0]?.way, values]).toEqual([
+      'token',
+      ['', '', '', 'https://login.example.com/token', 'x'],
+    ]);
+  });
+
+  it('warns of a scheme and a header that the document does not have', () => {
+    const catalogue = makeCatalogue({ credentials: [key], security: [need('key')] });
+    const headers = new Map([['X-Gone', 'uuid' as const]]);
+    plan(catalogue, { ...emptyConfig(), access: { credentials: ['kay'], headers } });
+    expect(catalogue.diagnostics.map(({ code: found, hint }) => [found, hint])).toEqual([
+      ['config-stale-security-scheme', 'Did you mean "key"?'],
+      ['config-stale-header', 'Take the line out, or correct it.'],
+    ]);
+  });
+
+  it('is read from iacsmith.yaml', () => {
+    const text =
+      'access: {credentials: [a], prefix: Token, server: "https://x.example", headers: {X-Id: uuid, X-No: null}}';
+    expect(parseConfig(text, 'iacsmith.yaml').access).toEqual({
+      credentials: ['a'],
+      prefix: 'Token',
+      server: 'https://x.example',
+      headers: new Map([
+        ['X-Id', 'uuid'],
+        ['X-No', null],
+      ]),
+    });
+  });
+});
+
+describe('the server', () => {
+  const server = (url: string, ...names: string[]) => ({
+    url,
+    description: '',
+    variables: names.map((name) => ({ name, default: name === 'endpoint' ? 'x' : '', enum: [], description: '' })),
+  });
+  it.each<[string, Given, string, string[]]>([
+    ['the first', { servers: [server('https://a.example'), server('https://b.example')] }, 'https://a.example', []],
+    [
+      'one that others can reach',
+      { servers: [server('http://localhost:80'), server('https://b.example')] },
+      'https://b.example',
+      [],
+    ],
+    [
+      'one with a safe address',
+      { servers: [server('http://a.example'), server('https://b.example')] },
+      'https://b.example',
+      [],
+    ],
+    [
+      'with the variables that stand in it',
+      { servers: [server('https://{zone}.example', 'zone', 'unused')] },
+      'https://{zone}.example',
+      ['zone'],
+    ],
+    [
+      'with a variable that is called like a setting',
+      { servers: [server('https://{endpoint}.example', 'endpoint')] },
+      'https://{endpoint}.example',
+      ['server_endpoint'],
+    ],
+    ['none that is only a path', { servers: [server('/v1')] }, '', []],
+  ])('is %s', (_, given, url, settings) => {
+    const { access } = plan(makeCatalogue(given));
+    expect([access.url, access.variables.map(({ setting }) => setting)]).toEqual([url, settings]);
+  });
+
+  it('is the one that iacsmith.yaml names', () => {
+    const config = { ...emptyConfig(), access: { headers: new Map(), server: 'https://{zone}.test' } };
+    const { access } = plan(makeCatalogue({ servers: [server('https://{zone}.example', 'zone')] }), config);
+    expect([access.url, access.variables.map(({ name }) => name)]).toEqual(['https://{zone}.test', ['zone']]);
+  });
+});
+
+describe('headers that a client fills in', () => {
+  const withHeader = (name: string, schema: string, isRequired = true) =>
+    catalogueOf(
+      `paths:\n${pathsOf('/disks', 'name: {type: string}').replaceAll(
+        'post: {',
+        `post: {parameters: [{name: ${name}, in: header, required: ${isRequired}, schema: ${schema}}], `,
+      )}`,
+    );
+  it.each([
+    ['X-Request-Id', '{type: string}', true, true],
+    ['x-correlation-id', '{type: string}', true, true],
+    ['Request-Id', '{type: string, format: uuid}', true, true],
+    ['X-Ref', '{type: string, format: uuid}', true, true],
+    ['X-Request-Id', '{type: string}', false, false],
+    ['X-Tenant', '{type: string}', true, false],
+    ['X-Tenant-Id', '{type: string, format: uuid}', true, false],
+    ['X-Request-Id', '{type: string, maxLength: 20}', true, false],
+    ['X-Request-Id', '{type: integer}', true, false],
+    ['Idempotency-Key', '{type: string}', true, false],
+  ])('%s %s, required: %s', (name, schema, isRequired, want) => {
+    const { access, catalogue, decisions } = plan(withHeader(name, schema, isRequired));
+    expect(access.fresh).toEqual(want ? [name] : []);
+    expect(catalogue.resources[0]?.operations.create?.headers).toHaveLength(want ? 0 : 1);
+    expect(decisions.some(({ overlay }) => overlay === `access.headers.${name}`)).toBe(want);
+  });
+
+  it('are as iacsmith.yaml says', () => {
+    const fill = (name: string, value: 'uuid' | null) =>
+      plan(withHeader(name, '{type: string}'), {
+        ...emptyConfig(),
+        access: { headers: new Map([[name.toLowerCase(), value]]) },
+      }).access.fresh;
+    expect([fill('X-Mine', 'uuid'), fill('X-Request-Id', null)]).toEqual([['X-Mine'], []]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { AccessOverlay } from '../../../generator/config/types.js';
+import type { JsonObject } from '../../../generator/spec/types.js';
+import { ACCESS_ROWS } from './access-rows.js';
+
+/** One tiny document that both targets have to serve alike. Every row is one entry; what is as usual is left out. */
+export interface Row {
+  /** What it is about; unique. */
+  why: string;
+  /** YAML: the document without what all have in common. Without `paths` it has the collection of servers. */
+  document: string;
+  /** What iacsmith.yaml says about the access. */
+  access?: Partial<AccessOverlay>;
+  /** The resource, and its module. By default "server". */
+  type?: string;
+  /** What it is made with, and what it is changed to; by default {name: one}, and no change. */
+  values?: JsonObject;
+  change?: JsonObject;
+  /** Options by which a module finds it again; by default the first of its values. */
+  find?: JsonObject;
+  /** Settings beside those that let a client into the mock, in capitals and without the product's name. */
+  env?: Record<string, string>;
+  /** What every request of both has to carry: "header x-key", "query key" or "cookie sid" to its value. */
+  carries?: Record<string, string | RegExp>;
+  /** Both refuse the whole document, in these words. */
+  refused?: string;
+  /** Both fail in these words, before they send anything. */
+  fails?: RegExp;
+  /** The mock is behind a server that asks for a client certificate. */
+  certificate?: true;
+  /** Whether both send it: "POST /oauth/token". */
+  calls?: Record<string, boolean>;
+}
+
+/** Others add rows of other topics beside these. */
+export const ROWS: readonly Row[] = [...ACCESS_ROWS];
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const SERVER = json("{$ref: '#/components/schemas/Server'}");
+
+/** A plain collection: list, create, read, change, delete. */
+export const SERVERS = `
+paths:
+  /servers:
+    get: {operationId: listServers, responses: {200: {description: All., ${json("{type: array, items: {$ref: '#/components/schemas/Server'}}")}}}}
+    post: {operationId: createServer, requestBody: {required: true, ${SERVER}}, responses: {201: {description: New., ${SERVER}}}}
+  /servers/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {operationId: getServer, responses: {200: {description: It., ${SERVER}}, 404: {description: None.}}}
+    patch: {operationId: patchServer, requestBody: {${SERVER}}, responses: {200: {description: It., ${SERVER}}}}
+    delete: {operationId: deleteServer, responses: {204: {description: Gone.}, 404: {description: None.}}}
+`;
+export const SERVER_SCHEMA = {
+  type: 'object',
+  required: ['name'],
+  properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' }, size: { type: 'integer' } },
+};
