@@ -13,6 +13,8 @@ export interface OutputOrder {
   plan: Plan;
   /** The document as it goes into the output. */
   document: JsonObject;
+  /** Where there were several documents: the names of their products, by title. */
+  products?: Map<string, string>;
   settings: Settings;
   targets: readonly TargetName[];
   lock?: Lock;
@@ -46,7 +48,8 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     diagnostics.push(...made.diagnostics);
   }
   const coverage = viewCoverage(plan.catalogue, homes);
-  const locked = printLock(extendLock(lock, plan.catalogue.anchors, settings.version, versioned));
+  const known = { ...lock, products: new Map([...lock.products, ...(order.products ?? [])]) };
+  const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
   files.push(
     ...renderCoverage(coverage),
     { path: 'openapi.json', content: encodeJson(document) },

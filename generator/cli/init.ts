@@ -48,8 +48,8 @@ async function init(options: InitOptions): Promise<void> {
   printResult(
     `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to look at.`,
   );
-  const beside = join(dirname(options.spec), 'iacsmith.yaml');
-  if (resolve(out) !== resolve(beside)) printResult(`It is used where it is named: --config ${out}`);
+  const beside = reading.spec.map((spec) => resolve(join(dirname(spec), 'iacsmith.yaml')));
+  if (!beside.includes(resolve(out))) printResult(`It is used where it is named: --config ${out}`);
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { makeProgress, tellDiagnostics } from './terminal.js';
 
 /** What every command that reads a document takes. */
 export interface SpecOptions {
-  spec: string;
+  spec?: string[];
   config?: string;
   keyFile?: string;
   offline?: boolean;
@@ -16,7 +16,7 @@ export interface SpecOptions {
 
 export function addSpecOptions(command: Command): Command {
   return command
-    .requiredOption('--spec <file|URL|->', 'the OpenAPI document; - reads standard input')
+    .option('--spec <file|URL|->', 'the OpenAPI document; - reads standard input (repeatable)', collect)
     .option('--config <file>', 'the config; default: iacsmith.yaml beside the document, if there is one')
     .option('--key-file <file>', 'a file with the key for a live document; default: IACSMITH_API_KEY')
     .option('--offline', 'use the last good copy of a live document, fetch nothing')
@@ -25,12 +25,12 @@ export function addSpecOptions(command: Command): Command {
     .option('--quiet', 'the result and errors only');
 }
 
-function collect(value: string, before: string[] = []): string[] {
+export function collect(value: string, before: string[] = []): string[] {
   return [...before, value];
 }
 
 export interface ReadingOptions {
-  spec: string;
+  spec: string[];
   key?: string;
   offline: boolean;
   allowRefs: string[];
@@ -40,14 +40,15 @@ export interface ReadingOptions {
 
 /** The options as the pipeline takes them; the key is read here and goes nowhere else. */
 export async function readSpecOptions(options: SpecOptions): Promise<ReadingOptions> {
-  if (options.spec === '') {
+  const spec = options.spec ?? [];
+  if (spec.includes('')) {
     throw refuse(2, 'usage', '--spec is empty.', 'Give it a file, a URL, or - for standard input.');
   }
   const { key, diagnostics } = await readKey(options.keyFile, process.env);
   if (options.quiet !== true) tellDiagnostics(diagnostics);
   const onProgress = makeProgress(options.quiet === true);
   return {
-    spec: options.spec,
+    spec,
     offline: options.offline === true,
     allowRefs: options.allowRef ?? [],
     ...(key === null ? {} : { key }),

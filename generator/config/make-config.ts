@@ -10,7 +10,7 @@ export function makeConfig(written: WrittenConfig): Config {
   return {
     ...settings,
     terraform: terraform ?? {},
-    spec: spec ?? {},
+    spec: makeSpec(spec ?? {}),
     resources: new Map(
       Object.entries(resources ?? {}).flatMap(([name, entry]) => {
         const overlay = entry === null ? null : makeResource(entry);
@@ -21,6 +21,11 @@ export function makeConfig(written: WrittenConfig): Config {
     operations: keepMeaning(operations ?? {}),
     stacks: new Map(Object.entries(stacks ?? {}).map(([name, entry]) => [name, makeStack(entry ?? {})])),
   };
+}
+
+function makeSpec({ documents, ...rest }: NonNullable<WrittenConfig['spec']>): Config['spec'] {
+  if (documents === undefined) return rest;
+  return { ...rest, documents: documents.map((entry) => (typeof entry === 'string' ? { spec: entry } : entry)) };
 }
 
 /** Naming a stack asks for it, so that an entry without keys has a meaning. */

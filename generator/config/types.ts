@@ -14,7 +14,11 @@ export interface Config {
   repository?: string;
   terraform: { source?: string };
   /** The header that takes the key on the first request, before the document is known. */
-  spec: { header?: string };
+  spec: {
+    header?: string;
+    /** The documents of one provider, where there are several; paths begin at the config's folder. */
+    documents?: DocumentEntry[];
+  };
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
   lookups: Map<string, LookupOverlay>;
@@ -22,6 +26,15 @@ export interface Config {
   operations: Map<string, OperationOverlay>;
   /** By the hub's name, or by a name of its own where `hub` is said. */
   stacks: Map<string, StackOverlay>;
+}
+
+export interface DocumentEntry {
+  /** A path or a URL. */
+  spec: string;
+  /** What its resources are told apart by. Default: from the title. */
+  product?: string;
+  /** Where it is served, if not where the document says. */
+  server?: string;
 }
 
 export interface ResourceOverlay {

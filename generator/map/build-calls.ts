@@ -40,7 +40,8 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
   return {
     operation: operation.key,
     method: operation.method,
-    path: operation.path,
+    path: operation.path.slice(operation.product?.prefix.length ?? 0),
+    ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: parametersOf(context.root, operation).map(({ parameter, node }) => ({
       name: parameter,
       attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
@@ -63,6 +64,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
       : null,
     answer: describeAnswer(operation, context, body?.list ? thing : null),
     servers: operation.servers,
+    ...(operation.product && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
 }

@@ -8,6 +8,7 @@ export function buildLedger(scope: Scope): LedgerEntry[] {
     return {
       method: operation.method,
       path: operation.path,
+      ...(operation.product && { product: operation.product.name, ownPath: operation.product.path }),
       operationId: operation.operationId,
       family: scope.families.get(operation) as string,
       role: claim?.role ?? 'skipped',

@@ -12,10 +12,12 @@ export interface Lock {
   versionAdded: Map<string, string>;
   /** By name: the version of the resource's schema in states. */
   schemaVersions: Map<string, number>;
+  /** By the title of a document, where there were several: the name of its product. */
+  products: Map<string, string>;
 }
 
 export function emptyLock(): Lock {
-  return { names: new Map(), versionAdded: new Map(), schemaVersions: new Map() };
+  return { products: new Map(), names: new Map(), versionAdded: new Map(), schemaVersions: new Map() };
 }
 
 export async function readLock(out: string): Promise<Lock> {
@@ -32,6 +34,7 @@ export async function readLock(out: string): Promise<Lock> {
       names: new Map(Object.entries(read.names ?? {}) as [string, string][]),
       versionAdded: new Map(Object.entries(read.versionAdded ?? {}) as [string, string][]),
       schemaVersions: new Map(Object.entries(read.schemaVersions ?? {}) as [string, number][]),
+      products: new Map(Object.entries(read.products ?? {}) as [string, string][]),
     };
   } catch {
     throw refuse(
@@ -54,6 +57,7 @@ export function extendLock(
     names: new Map([...before.names, ...names]),
     versionAdded: new Map(before.versionAdded),
     schemaVersions: new Map(before.schemaVersions),
+    products: new Map(before.products),
   };
   for (const name of names.values()) {
     if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
@@ -69,6 +73,7 @@ export function printLock(lock: Lock): string {
   const sorted = (map: Map<string, unknown>) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
   const content = {
     names: sorted(lock.names),
+    ...(lock.products.size > 0 && { products: sorted(lock.products) }),
     schemaVersions: sorted(lock.schemaVersions),
     versionAdded: sorted(lock.versionAdded),
   };
