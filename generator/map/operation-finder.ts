@@ -140,6 +140,7 @@ class DocumentFinder {
       errorField: findErrorField(object),
       targetField: findTargetField(object),
       read: read?.operation.key ?? null,
+      ...(read?.operation.product?.prefix && { mount: read.operation.product.prefix }),
       readParameter: read?.parameter ?? null,
     };
   }

@@ -137,6 +137,8 @@ export interface StatusWait {
 
 /** Wait for an operation object: read it with `call` until its status is done. */
 export interface OperationWait {
+  /** As of the call that reads it. */
+  mount?: string;
   /** The way from the answer's root to the operation object(s). */
   at: string[];
   list: boolean;

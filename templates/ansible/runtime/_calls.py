@@ -29,6 +29,7 @@ def send(client, call, values, body=None, query=None):
         headers=headers,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
+        mount=call.get("mount", ""),
     )
 
 

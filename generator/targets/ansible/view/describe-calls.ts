@@ -1,5 +1,6 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { wireKey } from '../../../plan/wire-key.js';
 import { describeQuery } from './asked-query.js';
 import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
@@ -52,8 +53,9 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
-    operation: call.operation,
+    operation: wireKey(call.operation, call.mount),
     server: findServer(call, scope.url) ?? undefined,
+    mount: call.mount,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -84,7 +86,10 @@ export function describeWithin(
   if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
-  return makeDict({ operation: place.operation, parameters: describeParameters({ ...place, parameters }, options) });
+  return makeDict({
+    operation: wireKey(place.operation, place.mount),
+    parameters: describeParameters({ ...place, parameters }, options),
+  });
 }
 
 export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
@@ -114,8 +119,9 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
-    operation: list.operation,
+    operation: wireKey(list.operation, list.mount),
     server: findServer(list, scope.url) ?? undefined,
+    mount: list.mount,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),

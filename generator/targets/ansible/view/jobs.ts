@@ -1,4 +1,5 @@
 import type { Catalogue, OperationWait } from '../../../map/types.js';
+import { wireKey } from '../../../plan/wire-key.js';
 import { compareText, toSnake } from '../../../view/naming.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
@@ -47,7 +48,7 @@ function describeJob(wait: OperationWait, envelope: readonly string[]): LiteralV
     failed: wait.failed,
     error: omitEmpty(wait.errorField),
     target: omitEmpty(wait.targetField),
-    read: wait.read ?? undefined,
+    read: wait.read === null ? undefined : wireKey(wait.read, wait.mount),
     answer: omitEmpty(envelope),
     parameter: wait.read === null ? undefined : (wait.readParameter ?? undefined),
   });

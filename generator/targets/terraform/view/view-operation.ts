@@ -1,6 +1,7 @@
 import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { wireKey } from '../../../plan/wire-key.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
 import { findServer } from './judge.js';
 import type { Shape } from './shape.js';
@@ -20,6 +21,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Method: call.method,
     Path: call.path,
     Server: findServer(call),
+    Mount: call.mount,
     Parameters: viewNames(
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
       true,
@@ -60,7 +62,7 @@ function isOwn(task: OperationWait, { read }: Names): boolean {
 }
 
 function viewTask(task: OperationWait): GoValue {
-  const [, path] = /^GET (.*)$/.exec(task.read ?? '') ?? [];
+  const [, path] = /^GET (.*)$/.exec(wireKey(task.read ?? '', task.mount)) ?? [];
   return struct('&runtime.Task', {
     At: task.at,
     Many: task.list,

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.js';
-import type { Catalogue } from '../../../map/types.js';
+import type { Call, Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
 import { assignNames, compareText, toSnake } from '../../../view/naming.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
@@ -22,7 +22,7 @@ export function viewProvider(
 ): ProviderView {
   const module = `terraform-provider-${settings.name}`;
   const env = settings.name.toUpperCase();
-  const server = catalogue.servers.find(({ url }) => /^https?:\/\/[^\s]+$/.test(url));
+  const server = catalogue.servers.find(({ url }) => /^https?:\/\/[^\s]+$/.test(url)) ?? findMostUsed(catalogue);
   const declared: Record<string, GoValue> = {};
   for (const [field, type, package_] of KINDS) {
     const own = files.filter((file) => file.package === package_).map(({ goName }) => name(`${package_}.${goName}`));
@@ -164,8 +164,23 @@ function viewHeader(attribute: string, env: string, { optional, open }: { option
   });
 }
 
+/** Of several documents each has its own server: the endpoint is that of the most operations, as in the collection. */
+function findMostUsed(catalogue: Catalogue): Catalogue['servers'][number] | undefined {
+  if (!catalogue.products) return undefined;
+  const counts = new Map<string, number>();
+  for (const url of listCalls(catalogue).flatMap((call) => findServer(call) ?? []))
+    counts.set(url, (counts.get(url) ?? 0) + 1);
+  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || compareText(a, b));
+  return first && { url: first[0], description: '', variables: [] };
+}
+
 /** Addresses that single operations are served at. */
-function listServers({ resources, lookups, actions }: Catalogue): string[] {
+function listServers(catalogue: Catalogue): string[] {
+  const urls = listCalls(catalogue).map((call) => findServer(call) ?? '');
+  return [...new Set(urls)].filter((url) => url !== '').sort(compareText);
+}
+
+function listCalls({ resources, lookups, actions }: Catalogue): Call[] {
   const calls = [
     ...resources.flatMap(({ operations: { create, read, update, delete: remove, list: all } }) => [
       create,
@@ -178,9 +193,7 @@ function listServers({ resources, lookups, actions }: Catalogue): string[] {
     ...[...resources, ...lookups].flatMap((thing) => thing.actions.map(({ call }) => call)),
     ...actions.map(({ call }) => call),
   ];
-  return [...new Set(calls.flatMap((call) => (call ? [findServer(call) ?? ''] : [])))]
-    .filter((url) => url !== '')
-    .sort(compareText);
+  return calls.filter((call) => call !== null);
 }
 
 /** The limit that the document's own words give, for want of a field for it. */
