@@ -70,7 +70,8 @@ async function make(
   onProgress('Mapping operations to resources …');
   const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
-  const settings = resolveSettings(name === undefined ? config : { ...config, name }, catalogue.title);
+  const called = name ?? config.name ?? (opened.parts.length > 0 ? lock.name : undefined);
+  const settings = resolveSettings(called === undefined ? config : { ...config, name: called }, catalogue.title);
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   // An unchanged document never gets here, and need not pay for loading the templates.
   const { makeOutput } = await import('./make-output.js');

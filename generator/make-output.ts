@@ -32,6 +32,11 @@ export interface Output {
   diagnostics: Diagnostic[];
 }
 
+function rememberProducts(lock: Lock, { products, settings }: OutputOrder): Partial<Lock> {
+  if (products === undefined || products.size === 0) return {};
+  return { products: new Map([...lock.products, ...products]), name: settings.name };
+}
+
 /** From the plan to the files. Writes nothing. */
 export async function makeOutput(order: OutputOrder): Promise<Output> {
   const { plan, document, settings, lock = emptyLock(), out = null } = order;
@@ -48,7 +53,7 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     diagnostics.push(...made.diagnostics);
   }
   const coverage = viewCoverage(plan.catalogue, homes);
-  const known = { ...lock, products: new Map([...lock.products, ...(order.products ?? [])]) };
+  const known = { ...lock, ...rememberProducts(lock, order) };
   const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
   files.push(
     ...renderCoverage(coverage),

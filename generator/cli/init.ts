@@ -48,7 +48,7 @@ async function init(options: InitOptions): Promise<void> {
   printResult(
     `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to look at.`,
   );
-  const beside = reading.spec.map((spec) => resolve(join(dirname(spec), 'iacsmith.yaml')));
+  const beside = [reading.spec].flat().map((spec) => resolve(join(dirname(spec), 'iacsmith.yaml')));
   if (!beside.includes(resolve(out))) printResult(`It is used where it is named: --config ${out}`);
 }
 

@@ -77,10 +77,10 @@ async function serve(options: MockCommandOptions): Promise<void> {
 
 /** One document needs no config; which several there are, and how they are called, the config may say. */
 async function loadGiven(reading: ReadingOptions): Promise<LoadedDocument> {
-  const [first, second] = reading.spec;
-  if (first !== undefined && second === undefined) {
+  const { spec } = reading;
+  if (typeof spec === 'string') {
     const { load } = await import('../spec/load.js');
-    return load({ ...reading, spec: first });
+    return load({ ...reading, spec });
   }
   const { openDocument } = await import('../pipeline.js');
   return (await openDocument({ ...reading, strict: false })).document;

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { CONFIG_NAME } from '../config/load-config.js';
 import { refuse } from '../report/diagnostic.js';
 import { readKey } from './key.js';
 import { makeProgress, tellDiagnostics } from './terminal.js';
@@ -22,7 +24,16 @@ export function addSpecOptions(command: Command): Command {
     .option('--offline', 'use the last good copy of a live document, fetch nothing')
     .option('--allow-ref <origin|dir>', 'let references lead there as well (repeatable)', collect)
     .option('--json', 'one JSON document on standard output and nothing else there')
-    .option('--quiet', 'the result and errors only');
+    .option('--quiet', 'the result and errors only')
+    .hook('preAction', refuseNothing);
+}
+
+/** A config can list the documents; without one, --spec alone can name them. */
+function refuseNothing(command: Command): void {
+  const { spec, config } = command.opts<SpecOptions>();
+  if (spec !== undefined || config !== undefined || existsSync(CONFIG_NAME)) return;
+  const hint = `Usage: iacsmith ${command.name()} --spec <file|URL|->, or list the documents in ${CONFIG_NAME}.`;
+  throw refuse(2, 'usage', 'No document is named: --spec is missing.', hint);
 }
 
 export function collect(value: string, before: string[] = []): string[] {
@@ -30,7 +41,8 @@ export function collect(value: string, before: string[] = []): string[] {
 }
 
 export interface ReadingOptions {
-  spec: string[];
+  /** Of several, or none, a list. */
+  spec: string | string[];
   key?: string;
   offline: boolean;
   allowRefs: string[];
@@ -48,7 +60,7 @@ export async function readSpecOptions(options: SpecOptions): Promise<ReadingOpti
   if (options.quiet !== true) tellDiagnostics(diagnostics);
   const onProgress = makeProgress(options.quiet === true);
   return {
-    spec,
+    spec: spec.length === 1 ? (spec[0] as string) : spec,
     offline: options.offline === true,
     allowRefs: options.allowRef ?? [],
     ...(key === null ? {} : { key }),

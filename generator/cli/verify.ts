@@ -37,7 +37,7 @@ export function addVerify(program: Command): void {
 
 async function verifyFolder(options: VerifyOptions): Promise<void> {
   const only = readTarget(options.only);
-  const { spec: asked, ...reading } = await readSpecOptions(options);
+  const { spec: asked, ...reading } = await readSpecOptions({ ...options, spec: options.spec ?? ['openapi.json'] });
   const { openFolder } = await import('../verify/open-folder.js');
   const folder = await openFolder({
     ...reading,

@@ -14,6 +14,8 @@ export interface Lock {
   schemaVersions: Map<string, number>;
   /** By the title of a document, where there were several: the name of its product. */
   products: Map<string, string>;
+  /** Of the provider and the collection, where there were several documents: their titles may have less in common later. */
+  name?: string;
 }
 
 export function emptyLock(): Lock {
@@ -35,6 +37,7 @@ export async function readLock(out: string): Promise<Lock> {
       versionAdded: new Map(Object.entries(read.versionAdded ?? {}) as [string, string][]),
       schemaVersions: new Map(Object.entries(read.schemaVersions ?? {}) as [string, number][]),
       products: new Map(Object.entries(read.products ?? {}) as [string, string][]),
+      ...(typeof read.name === 'string' && { name: read.name }),
     };
   } catch {
     throw refuse(
@@ -58,6 +61,7 @@ export function extendLock(
     versionAdded: new Map(before.versionAdded),
     schemaVersions: new Map(before.schemaVersions),
     products: new Map(before.products),
+    ...(before.name !== undefined && { name: before.name }),
   };
   for (const name of names.values()) {
     if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
@@ -72,6 +76,7 @@ export function extendLock(
 export function printLock(lock: Lock): string {
   const sorted = (map: Map<string, unknown>) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
   const content = {
+    ...(lock.name !== undefined && { name: lock.name }),
     names: sorted(lock.names),
     ...(lock.products.size > 0 && { products: sorted(lock.products) }),
     schemaVersions: sorted(lock.schemaVersions),

@@ -28,12 +28,12 @@ export function describeAddress(
 
 export function describeMeetings(meetings: ReadonlyMap<string, string[]>): Diagnostic[] {
   const groups = new Map<string, string>();
-  for (const [shape, products] of meetings) if (!groups.has(products.join())) groups.set(products.join(), shape);
-  return [...groups].map(([products, shape]) => ({
+  for (const [path, products] of meetings) if (!groups.has(products.join())) groups.set(products.join(), path);
+  return [...groups].map(([products, path]) => ({
     code: 'same-path',
     severity: 'note',
     pointer: '/paths',
-    message: `${shape} is a path of ${products.split(',').join(' and ')}: in the mock, and under an endpoint of your own, the paths of each have its name in front.`,
-    hint: `Where they are served as they say, nothing changes; in iacsmith.yaml the operations are called with that name: "GET /${products.split(',')[0]}${shape}".`,
+    message: `${path} is a path of ${products.split(',').join(' and ')}: in the mock, and under an endpoint of your own, the paths of each have its name in front.`,
+    hint: `Where they are served as they say, nothing changes; in iacsmith.yaml the operations are called with that name: "GET /${products.split(',')[0]}${path}".`,
   }));
 }

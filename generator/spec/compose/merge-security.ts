@@ -20,8 +20,27 @@ function schemesOf(root: JsonObject): [string, Json][] {
   return entriesOf(get(getObject(root, 'components'), 'securitySchemes'));
 }
 
+/** How it is sent and where it comes from; the scopes of all documents are asked for together. */
 function kindOf(scheme: Json): string {
-  return stringifyStable(isObject(scheme) ? { ...scheme, description: '' } : scheme);
+  if (!isObject(scheme)) return stringifyStable(scheme);
+  return stringifyStable({ ...scheme, description: '', ...mapFlows(scheme, () => ({})) });
+}
+
+function mapFlows(scheme: JsonObject, change: (scopes: JsonObject, flow: string) => JsonObject): JsonObject {
+  const flows: JsonObject = {};
+  for (const [name, flow] of entriesOf(get(scheme, 'flows'))) {
+    const scopes = change(getObject(flow, 'scopes') ?? {}, name);
+    setOwn(flows, name, isObject(flow) ? { ...flow, scopes } : flow);
+  }
+  return Object.keys(flows).length > 0 ? { flows } : {};
+}
+
+/** One scheme of two documents that are of one kind. */
+export function joinSchemes(known: Json | undefined, scheme: Json): Json {
+  if (!isObject(known) || !isObject(scheme)) return scheme;
+  const others = getObject(known, 'flows');
+  const scopesOf = (flow: string) => getObject(get(others, flow), 'scopes') ?? {};
+  return { ...scheme, ...known, ...mapFlows(scheme, (scopes, flow) => ({ ...scopes, ...scopesOf(flow) })) };
 }
 
 /** What calls of the document need unless an operation says otherwise. `isSilent`: no document of the set has a credential. */

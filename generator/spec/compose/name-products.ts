@@ -9,7 +9,7 @@ export interface Unnamed {
 }
 
 const NOISE =
-  /^(?:the|an?|of|for|and|public|rest|restful|api|apis|openapi|swagger|spec|specification|documentation|service|v?\d+)$/;
+  /^(?:the|of|for|and|public|rest|restful|api|apis|openapi|swagger|spec|specification|documentation|service|v?\d+)$/;
 const LONGEST = 40;
 
 /**

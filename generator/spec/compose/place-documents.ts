@@ -62,14 +62,16 @@ export function findMeeting(placed: readonly Placed[]): { products: Set<string>;
   const meetings = new Map<string, string[]>();
   for (let isNew = true; isNew; ) {
     isNew = false;
-    const owners = new Map<string, Set<string>>();
+    const owners = new Map<string, { path: string; own: Set<string> }>();
     for (const { product, path } of placed) {
       const shape = shapeOf(products.has(product) ? `/${product}${path}` : path);
-      owners.set(shape, (owners.get(shape) ?? new Set()).add(product));
+      const known = owners.get(shape) ?? { path, own: new Set() };
+      known.own.add(product);
+      owners.set(shape, known);
     }
-    for (const [shape, own] of owners) {
+    for (const { path, own } of owners.values()) {
       if (own.size < 2) continue;
-      meetings.set(shape, [...own].sort());
+      meetings.set(path, [...own].sort());
       for (const product of own) {
         isNew ||= !products.has(product);
         products.add(product);
