@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isGuarded, runGuarded } from './guard.mjs';
 import { setUpClients, setUpReferees } from './referees.mjs';
 import { compiler, root, runScript, setUp, tell } from './setup.mjs';
 import { setUpTools } from './tools.mjs';
@@ -8,7 +10,10 @@ import { setUpTools } from './tools.mjs';
 const corpus = process.argv.includes('--corpus');
 const report = join(root, '.tools', 'test-report.json');
 
-await runScript(() => {
+// What is interrupted leaves no test, mock or server behind.
+await runScript(() => (isGuarded ? runTests() : runGuarded(fileURLToPath(import.meta.url), process.argv.slice(2))));
+
+function runTests() {
   if (corpus && !existsSync(process.env.IACSMITH_CORPUS ?? '')) {
     tell('Not run: the corpus. Set IACSMITH_CORPUS to a folder of OpenAPI documents.');
     return 0;
@@ -22,7 +27,7 @@ await runScript(() => {
   const chosen = corpus ? ['test/corpus', '--passWithNoTests'] : ['--exclude', 'test/corpus/**'];
   const status = runNode(join('vitest', 'vitest.mjs'), [...args, ...chosen]);
   return conclude(status, checks, missing);
-});
+}
 
 function checkStyle() {
   tell('Checking style and lint with Biome …');

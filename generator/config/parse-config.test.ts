@@ -222,6 +222,31 @@ describe('parseConfig', () => {
       want: [['config-syntax', '', '1:1: The aliases', '']],
     },
   ];
+  it.each([
+    {
+      name: 'an operation in a list without quotes',
+      text: 'resources:\n  vm:\n    operations: { update: [PATCH /vms/{id}] }\n',
+      want: '3:39',
+    },
+    { name: 'lists that are never closed', text: `name: a\n${'x: [a\n'.repeat(60)}`, want: '3:1' },
+    {
+      name: 'a line that is not indented',
+      text: `resources:\n  vm:\n rename: a\n${'   b: {c: d\n'.repeat(50)}`,
+      want: '2:6',
+    },
+    { name: 'tabs', text: `resources:\n${'\tvm:\n\t\trename: a\n'.repeat(50)}`, want: '2:1' },
+  ])('one slip is one mistake, with its place: $name', ({ text, want }) => {
+    const found = refusalOf(text);
+    expect(found.map(({ code }) => code)).toEqual(['config-syntax']);
+    expect(found[0]?.message).toContain(`iacsmith.yaml:${want}: `);
+  });
+
+  it('two keys that stand there twice are two mistakes', () => {
+    expect(
+      refusalOf('name: a\nname: b\nversion: "1"\nversion: "2"\n').map(({ message }) => message.slice(0, 17)),
+    ).toEqual(['iacsmith.yaml:2:1', 'iacsmith.yaml:4:1']);
+  });
+
   it.each(mistakes)('refuses $name', ({ text, want }) => {
     const found = refusalOf(text);
     expect(found.slice(0, want.length).map(({ code }) => code)).toEqual(want.map(([code]) => code));

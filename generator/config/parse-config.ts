@@ -1,4 +1,4 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, Refusal } from '../report/diagnostic.js';
 import { describeIssue } from './describe-issue.js';
 import { Locator } from './locate.js';
@@ -18,9 +18,9 @@ export function parseConfig(text: string, file: string): Config {
     severity: 'error',
     pointer: pointTo([]),
     message: `${file}:${locator.describe(offset)}: ${sentence}`,
-    hint: 'Correct the YAML there.',
+    hint: 'Correct the YAML there. Text with any of { } [ ] # or ": " in it needs quotes.',
   });
-  const broken = [...document.errors, ...document.warnings];
+  const broken = listBroken(document);
   if (broken.length > 0) throw refuseAll(broken.map((error) => tell(error.pos[0], finishSentence(error.message))));
 
   const reserved = findReserved(document).map((offset) => tell(offset, '"__proto__" cannot be a key.'));
@@ -29,6 +29,12 @@ export function parseConfig(text: string, file: string): Config {
   const issues = parsed.success ? [] : parsed.error.issues.flatMap((issue) => describeIssue(issue, raw, locator, file));
   if (!parsed.success || reserved.length > 0) throw refuseAll([...reserved, ...issues]);
   return makeConfig(parsed.data);
+}
+
+/** After a slip the parser reads everything else wrongly: only the first one is a mistake that somebody made. */
+function listBroken({ errors, warnings }: Document.Parsed): YAMLError[] {
+  const [first] = errors.filter(({ code }) => code !== 'DUPLICATE_KEY').sort((a, b) => a.pos[0] - b.pos[0]);
+  return first ? [first] : [...errors, ...warnings];
 }
 
 function readValue(document: Document.Parsed, tell: (sentence: string) => Diagnostic): unknown {

@@ -1,6 +1,6 @@
 import type { Config, OperationsOverlay, OverlayRole } from '../config/types.js';
 import type { Api, Operation } from '../model/types.js';
-import { splitWords } from '../model/words.js';
+import { splitWords } from '../naming/words.js';
 import type { Discovery } from './discover.js';
 import { type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
 import { collectionOf, enclosingItem, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';

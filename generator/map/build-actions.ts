@@ -1,10 +1,12 @@
 import { successOf } from '../model/answers.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
-import { isPlural, singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
+import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
 import { isBelow, isItem } from './paths.js';
 import { bodyOf, inputQuery } from './sources.js';
@@ -66,7 +68,7 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
     arguments: [...inputs, ...query],
     result,
     description,
-    destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE',
+    destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE' || isToldToWipe(sub),
     reason:
       Object.keys(sub.fixed).length > 0
         ? `${JSON.stringify(sub.fixed)} in the body of ${operation.key} picks it`
@@ -78,7 +80,8 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
 export function powerOf(sub: SubOperation): Action['power'] {
   const plain = sub.words.join('');
   // A bare "reset" of something with fields is no power cycle.
-  if (POWER_RESTART.has(plain) && !(plain === 'reset' && (sub.body?.properties.size ?? 0) > 1)) return 'restart';
+  const isOther = plain === 'reset' && ((sub.body?.properties.size ?? 0) > 1 || isToldToWipe(sub));
+  if (POWER_RESTART.has(plain) && !isOther) return 'restart';
   if (POWER_ON.has(plain)) return 'on';
   if (POWER_OFF.has(plain)) return 'off';
   return null;

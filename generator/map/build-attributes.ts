@@ -1,13 +1,13 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { splitWords, squash, toSnake } from '../model/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute, constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
-import { isSecret, isValueOfSecret } from './secrets.js';
+import { isSecret, isSecretBeside, isValueOfSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
 
@@ -172,7 +172,10 @@ function bodyAttribute(
     optional: decision.optional,
     computed: decision.computed,
     createOnly: decision.createOnly,
-    sensitive: isSecret(wire, main, shape.type) || (shape.type === 'string' && isValueOfSecret(wire, draft.words)),
+    sensitive:
+      isSecret(wire, main, shape.type) ||
+      isValueOfSecret(wire, draft.words, shape.type) ||
+      (!isKey && isSecretBeside(wire, listWires(sources), shape.type)),
     writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,
@@ -183,6 +186,10 @@ function bodyAttribute(
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
+}
+
+function listWires({ create, update, read, shownOnce }: Sources): string[] {
+  return [...create.keys(), ...update.keys(), ...read.keys(), ...shownOnce.keys()];
 }
 
 /** A link to several at once, which are added and taken away by the calls that make and end it. */

@@ -1,12 +1,13 @@
 import { type Field, fieldsOf, findList, findObject, findThings, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
-import { toSnake } from '../model/words.js';
+import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
 import type { Use } from './draft.js';
 import { findPermission } from './find-permission.js';
+import { allowsNoList, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
@@ -65,6 +66,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
     answer: describeAnswer(operation, context, body?.list ? thing : null),
     servers: operation.servers,
     ...(operation.product && operation.security && { security: operation.security }),
+    ...(operation.apart && { apart: true as const }),
     ...(permission !== null && { permission }),
   };
 }
@@ -108,6 +110,7 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
     operation: wait,
     complete: context.read.size > 0 && shared === context.read.size,
     ...(beside.length > 0 && { beside }),
+    ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
   };
 }
 
@@ -160,13 +163,16 @@ export function buildList(operation: Operation, context: CallContext): List {
   const shown = item
     ? fieldsOf({ object: item.at.length > 0 ? (found?.items ?? item.object) : item.object, split: item.split })
     : null;
+  const { proof, sure, ...answer } = call.answer;
   return {
     ...call,
-    answer: { ...call.answer, envelope: [], list: false, empty: false, complete: false },
+    answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     paging: findPaging(operation, response, found),
     filters: call.query.filter((q) => !isPagingParameter(q.wire)),
     complete: shown !== null && isComplete(shown, context),
+    ...(shown && findItemProof(context, shown)),
+    ...(found && allowsNoList(operation, response, found.at) && { void: true }),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
 }

@@ -22,7 +22,8 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
-  const ties = draft.kind === 'attachment' ? [] : findTies(draft, sources);
+  const { ties, unfit } = draft.kind === 'attachment' ? { ties: [], unfit: new Map() } : findTies(draft, sources);
+  sources.unfit = unfit;
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
   noteAbove(attributes, path, scope);
@@ -113,10 +114,15 @@ function updatesOf(
     const inside = own[0]?.inside;
     if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
     if (call.body && own[0]?.spread) call.body = { ...call.body, spread: true, fields: fields.slice(0, 1) };
+    const isNeeded = (name: string) =>
+      attributes.some((a) => a.name === name && a.in === 'body' && use.body?.required.has(a.wire));
+    const also = inside === undefined && !own[0]?.spread ? (call.body?.fields ?? []).filter(isNeeded) : [];
+    const others = also.filter((name) => !fields.includes(name));
     updates.push({
       ...call,
       mode: 'command',
       fields,
+      ...(others.length > 0 && { also: others }),
       unset: unset ? buildCall(unset, context) : null,
     });
   }

@@ -1,7 +1,7 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
-import { isSecret } from './secrets.js';
+import { squash, toSnake } from '../naming/words.js';
+import { isSecret, isSecretBeside } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
 /** Per top-level attribute, enough for the largest real objects; a schema graph that fans out further is JSON there. */
@@ -156,7 +156,7 @@ export class ShapeBuilder {
       attribute.required = required;
       attribute.optional = input !== null && !required;
       attribute.computed = input === null || (!required && output !== null && !(input.nullable && output.nullable));
-      attribute.sensitive = isSecret(wire, main, shape.type);
+      attribute.sensitive = isSecret(wire, main, shape.type) || isSecretBeside(wire, wires, shape.type);
       attribute.writeOnly = input !== null && output === null && response !== null;
       attribute.deprecated = main.deprecated;
       attribute.nullable = main.nullable;

@@ -1,6 +1,6 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { Sources } from './sources.js';
@@ -172,6 +172,9 @@ function decideChange(
       reason: 'absent from the update body, but deprecated: not worth a replacement',
       confidence: 'low',
     };
+  const unfit = sources.unfit.get(wire);
+  if (unfit !== undefined)
+    return { createOnly: true, reason: `no call changes it in place: ${unfit}`, confidence: 'low' };
   return {
     createOnly: true,
     reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../model/types.js';
-import { splitWords } from '../model/words.js';
+import { splitWords } from '../naming/words.js';
 import { belongsToUse } from './belongs-to-use.js';
 import { plainUse, type Use } from './draft.js';
 import { ACTION_FIELDS, ACTION_SEGMENTS } from './vocabulary.js';

@@ -1,5 +1,5 @@
 import type { Operation } from '../model/types.js';
-import { toSnake } from '../model/words.js';
+import { toSnake } from '../naming/words.js';
 import { splitPath } from './paths.js';
 
 const VERSION = /^v?\d+(?:[._-]\d+)*(?:(?:alpha|beta|rc)\d*)?$/i;

@@ -1,7 +1,8 @@
 import { findList, successOf } from '../model/answers.js';
-import { isJsonType } from '../model/build-api.js';
+import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
-import { singularWords, splitWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
 import { linkWords } from './find-singletons.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
@@ -229,9 +230,10 @@ export function isComputation(node: PathNode): boolean {
 /** JSON and forms can be sent; files cannot. */
 export function canSend(operation: Operation): boolean {
   if (!operation.body) return true;
-  return [...operation.body.content.keys()].some(
-    (t) => isJsonType(t) || t.startsWith('application/x-www-form-urlencoded'),
-  );
+  return [...operation.body.content].some(([type, { schema }]) => {
+    if (isJsonType(type) || plainType(type) === FORM) return true;
+    return plainType(type) === MULTIPART && schema !== null && schema.properties.size > 0 && !holdsFile(schema);
+  });
 }
 
 function findDelete(item: PathNode, created: boolean): Operation | null {

@@ -1,5 +1,5 @@
 import { flagAfter, statesAfter } from '../model/verbs.js';
-import { splitWords, squash } from '../model/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import type { Action, Attribute, Effect, Lookup, Resource } from './types.js';
 import { MANNERS, NOT_UPDATE_VERBS, SETTING_VERBS } from './vocabulary.js';
 

@@ -1,5 +1,6 @@
 import { findObject, successOf } from '../model/answers.js';
-import { isSameNoun, singularWords } from '../model/words.js';
+import { isSameNoun } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';

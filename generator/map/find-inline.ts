@@ -1,5 +1,5 @@
 import { isArraySchema } from '../model/answers.js';
-import { singularWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../model/types.js';
-import { singularWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import type { Claims, Draft, SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
 import { isBelow, literalChildren } from './paths.js';

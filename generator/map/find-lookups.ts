@@ -1,6 +1,7 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { singularWords, splitWords } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
 import type { Claims, LookupDraft, SubOperation } from './draft.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { COMPUTE } from './vocabulary.js';

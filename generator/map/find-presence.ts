@@ -1,7 +1,8 @@
 import type { Field } from '../model/answers.js';
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { singularWords, squash } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Presence } from './types.js';
@@ -28,7 +29,7 @@ export function findPresence(
   for (const wire of candidates(draft, keys, parent)) {
     const field = parent.get(wire) as Field;
     const found = matchIn(field, keys);
-    if (found) return { from: 'read', ...found };
+    if (found) return { from: 'read', ...found, ...(field.required && { sure: true }) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
-import { singularWords, splitWords, squash } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
 import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';

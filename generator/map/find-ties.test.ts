@@ -107,3 +107,96 @@ it('a call that takes the attribute inside its parameters is sent it there', () 
   const update = vmWith(resize).operations.update.find(({ mode }) => mode === 'command');
   expect(update?.body).toMatchObject({ inside: 'params', fields: ['plan'], envelope: [] });
 });
+
+/** A call with a text, and fields that it requires. */
+function tell(path: string, required: string[], body: string, text = '', more = '', method = 'post') {
+  const schema = `{type: object, required: [${required.join(', ')}], properties: {${body}}}`;
+  return `\n  /vms/{id}/${path}: {${method}: {description: "${text}", ${more} requestBody: {content: {application/json: {schema: ${schema}}}}}}`;
+}
+
+const PLAN = 'plan: {type: string}';
+const RESIZE = tell('resize', ['plan'], PLAN);
+
+describe('a call that wipes what is there is never an update', () => {
+  it.each([
+    ['by its name: reset', tell('reset', [], PLAN)],
+    ['by its name: reset of the resource', tell('reset-vm', [], PLAN)],
+    ['by its name: evict', tell('evict', [], PLAN, '', '', 'put')],
+    ['by its name, at the end', tell('disk/wipe', [], PLAN, '', '', 'put')],
+    [
+      'by its text',
+      tell('change-plan', ['plan'], PLAN, 'Changes the plan. The operation wipes all data stored on the disk.'),
+    ],
+    ['by what is lost', tell('set', ['plan'], PLAN, 'All data on the disk will be lost.')],
+    ['by what it says first', tell('update', ['plan'], PLAN, 'Reinstalls the VM.')],
+  ])('%s', (_, call) => {
+    const vm = vmWith(call);
+    expect(updatesOf(vm)).toEqual([]);
+    const plan = attributeOf(vm, 'plan');
+    expect([plan.createOnly, plan.confidence, plan.updatedBy]).toEqual([true, 'low', null]);
+    expect(plan.reason).toMatch(/(?:POST|PUT) \/vms\/\{id\}\/\S+ takes it, but starts over with what is there/);
+    // Beside a better call it makes no difference, whichever comes first.
+    expect(updatesOf(vmWith(call, RESIZE))).toEqual(['/vms/{id}/resize plan']);
+    expect(updatesOf(vmWith(RESIZE, call))).toEqual(['/vms/{id}/resize plan']);
+  });
+
+  it.each([
+    ['speaks of another call', 'Resizes the VM. See also [Rebuild a VM](ref:rebuild).'],
+    ['says what it refuses', 'Shrinking is not possible as it might destroy data.'],
+    ['says that nothing is lost', 'No data will be lost. It never wipes the disk.'],
+    ['names a use', 'Boots a system that is designed for repair and reinstall.'],
+  ])('a text that only %s makes no wiping call', (_, text) => {
+    expect(updatesOf(vmWith(tell('resize', ['plan'], PLAN, text)))).toEqual(['/vms/{id}/resize plan']);
+  });
+
+  it('and no power cycle, and destructive as an action', () => {
+    const [action] = vmWith(tell('reset', [], '', 'This operation re-installs the VM.')).actions;
+    expect([action?.name, action?.power, action?.destructive]).toEqual(['reset', null, true]);
+    expect(vmWith(tell('reset', [], '', 'Power cycles the VM.')).actions[0]?.power).toBe('restart');
+  });
+
+  it('while a new password takes the place of the old one', () => {
+    const users = `paths:${pathsOf('/users', 'name: {type: string}, password: {type: string, writeOnly: true}', 'name: {type: string}')}`;
+    const reset = `\n  /users/{id}/reset-password: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {password: {type: string}}}}}}}}`;
+    expect(updatesOf(resourceOf(catalogueOf(`${users}${reset}`), 'user'))).toEqual([
+      '/users/{id}/reset-password password',
+    ]);
+  });
+});
+
+describe('of several calls that take a field', () => {
+  it.each([
+    [
+      'deprecated ones come last',
+      tell('change', ['plan'], PLAN, '', 'deprecated: true,'),
+      tell('set', [], PLAN),
+      'set',
+    ],
+    ['the one that requires it wins', tell('change', [], PLAN), tell('scale', ['plan'], PLAN), 'scale'],
+    ['the one that is named after it wins', tell('change', [], PLAN), tell('set-plan', [], PLAN), 'set-plan'],
+    ['migrate comes after resize', tell('migrate', ['plan'], PLAN), RESIZE, 'resize'],
+  ])('%s, whatever their order', (_, worse, better, want) => {
+    expect(updatesOf(vmWith(worse, better))).toEqual([`/vms/{id}/${want} plan`]);
+    expect(updatesOf(vmWith(better, worse))).toEqual([`/vms/{id}/${want} plan`]);
+  });
+
+  it('the one that requires it wins even if three take it', () => {
+    const vm = vmWith(RESIZE, tell('migrate', [], PLAN), tell('configure', [], PLAN));
+    expect(updatesOf(vm)).toEqual(['/vms/{id}/resize plan']);
+  });
+});
+
+describe('a call whose required members cannot all be sent', () => {
+  it('is no update, and the reason names what is missing', () => {
+    const vm = vmWith(tell('change-plan', ['plan', 'upgrade_disk'], `${PLAN}, upgrade_disk: {type: boolean}`));
+    const plan = attributeOf(vm, 'plan');
+    expect([updatesOf(vm), plan.createOnly, plan.confidence]).toEqual([[], true, 'low']);
+    expect(plan.reason).toContain('POST /vms/{id}/change-plan also needs upgrade_disk');
+  });
+
+  it('is one where other attributes have them, and is told those too', () => {
+    const vm = vmWith(tell('change-plan', ['plan', 'name'], `${PLAN}, name: {type: string}`));
+    const [update] = vm.operations.update.filter(({ mode }) => mode === 'command');
+    expect([update?.fields, update?.also, update?.body?.fields]).toEqual([['plan'], ['name'], ['name', 'plan']]);
+  });
+});

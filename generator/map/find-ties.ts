@@ -1,8 +1,11 @@
 import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
-import { isSameNoun, squash } from '../model/words.js';
+import { isSameNoun } from '../model/words.js';
+import { squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
+import { isWiping } from './find-wiping.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
+import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
 import { NOT_UPDATE_VERBS, PREPOSITIONS, UPDATE_VERBS } from './vocabulary.js';
 
@@ -33,25 +36,45 @@ const INVERSE = new Map([
   ['apply', 'remove'],
 ]);
 
+/** The calls that change attributes, and why others do not that take one too, by wire name. */
+export interface Ties {
+  ties: Tie[];
+  unfit: Map<string, string>;
+}
+
 /**
  * Rule 5. A call below the item changes an attribute in place if it takes the attribute under its own name, or is named
  * after it. Fields that three or more calls take are context (a region), not what is being changed.
  */
-export function findTies(draft: Draft, sources: Sources): Tie[] {
+export function findTies(draft: Draft, sources: Sources): Ties {
   const below = draft.subs.filter((s) => s.operation.method !== 'DELETE' && isBelow(s.node, draft.node));
-  const candidates = below.filter((s) => isUpdating(s, sources) && !asksForMore(s.node, draft.node));
+  const near = below.filter((s) => !asksForMore(s.node, draft.node));
   const common = countFields(below, sources);
+  for (const wire of listDemanded(
+    near.filter((s) => isUpdating(s, sources) && !isWiping(s, draft.words)),
+    sources,
+  ))
+    common.delete(wire);
   const keys = new Set(ownKeys(draft, sources));
-  const ties: Tie[] = [];
-  const known = new Set<string>();
-  for (const sub of candidates) {
-    for (const tie of tiesOf(sub, draft, sources, common)) {
-      if (known.has(tie.wire) || keys.has(squash(tie.wire))) continue;
-      known.add(tie.wire);
-      ties.push(tie);
+  const best = new Map<string, Tie>();
+  const unfit = new Map<string, string>();
+  for (const sub of near) {
+    const isWorse = isWiping(sub, draft.words);
+    if (!isWorse && !isUpdating(sub, sources)) continue;
+    const ties = tiesOf(sub, draft, sources, common).filter((tie) => !keys.has(squash(tie.wire)));
+    const ungiven = listUngiven(sub, ties, (wire) => sources.create.has(wire) || sources.update.has(wire));
+    for (const tie of ties) {
+      if (isWorse) unfit.set(tie.wire, `${sub.operation.key} takes it, but starts over with what is there`);
+      else if (ungiven.length > 0) unfit.set(tie.wire, `${sub.operation.key} also needs ${ungiven.join(', ')}`);
+      else best.set(tie.wire, betterOf(best.get(tie.wire), tie));
     }
   }
-  return ties;
+  for (const wire of best.keys()) unfit.delete(wire);
+  return { ties: [...best.values()], unfit };
+}
+
+function betterOf(known: Tie | undefined, other: Tie): Tie {
+  return known && compareRanks(rankTie(known), rankTie(other)) <= 0 ? known : other;
 }
 
 /** A parameter below the item names something of it (`/users/{username}/reset`): that one is changed, not the item. */
@@ -101,6 +124,16 @@ function countFields(subs: SubOperation[], sources: Sources): Map<string, number
     for (const wire of body ? fieldsOf(body).keys() : []) counts.set(wire, (counts.get(wire) ?? 0) + 1);
   }
   return counts;
+}
+
+/** A field of the create body that one updating call requires is what that call changes, whoever else takes it. */
+function listDemanded(subs: SubOperation[], sources: Sources): string[] {
+  const demanding = new Map<string, number>();
+  for (const sub of subs) {
+    const body = bodyOf(sub, sources.noun, sources.envelope);
+    for (const wire of body?.object.required ?? []) demanding.set(wire, (demanding.get(wire) ?? 0) + 1);
+  }
+  return [...demanding].flatMap(([wire, calls]) => (calls === 1 && sources.create.has(wire) ? [wire] : []));
 }
 
 function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<string, number>): Tie[] {

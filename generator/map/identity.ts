@@ -1,6 +1,7 @@
 import type { Field } from '../model/answers.js';
 import type { Operation, Schema } from '../model/types.js';
-import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import { collectionOf, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';

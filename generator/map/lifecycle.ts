@@ -1,5 +1,5 @@
 import type { Schema } from '../model/types.js';
-import { splitWords, squash, toSnake } from '../model/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Call, Resource, StatusWait, Wait } from './types.js';
 
 const FAILED =

@@ -1,4 +1,5 @@
-import { singularWords, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { toSnake } from '../naming/words.js';
 import { isVersion } from './families.js';
 import { isItem, type PathNode } from './paths.js';
 

@@ -1,6 +1,6 @@
 import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import type { Api, Operation, Schema } from '../model/types.js';
-import { squash, toSnake } from '../model/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import { sortStages, stageOf } from './lifecycle.js';
 import type { OperationWait } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { Parameter } from '../model/types.js';
-import { toSnake } from '../model/words.js';
+import { toSnake } from '../naming/words.js';
 import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
 import type { Draft } from './draft.js';
 import type { PathValue } from './identity.js';

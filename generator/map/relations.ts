@@ -1,4 +1,5 @@
-import { singularWords, splitWords, squash, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 
@@ -175,7 +176,10 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
   if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && targets.some((t) => t.words.join('') === noun.join('')))
     return true;
-  const named = noun.map((w) => w.replace(/[^a-z0-9]/g, '')).join('[\\s_-]*');
+  const named = noun
+    .map((w) => w.replace(/[^a-z0-9]/g, ''))
+    .filter((w) => w !== '')
+    .join('[\\s_-]*');
   return (
     /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text) &&
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&

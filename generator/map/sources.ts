@@ -10,7 +10,8 @@ import {
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
-import { singularWords, squash, toSnake } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft, Use } from './draft.js';
 import { isSecret } from './secrets.js';
 
@@ -31,6 +32,8 @@ export interface Sources {
   union: UnionFacts | null;
   /** Lists whose items are things of their own below this one, by wire name, and the operation that makes such an item. */
   inline: Map<string, string>;
+  /** Calls that take a field and are no way to change it, by wire name: why not. */
+  unfit: Map<string, string>;
   /** What the delete call asks for, by squashed name. */
   remove: Map<string, Field>;
   envelope: string[];
@@ -83,6 +86,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     shownOnce: draft.kind === 'attachment' || !answersItself ? new Map() : shownOnce(draft, noun, read),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
+    unfit: new Map(),
     remove: new Map(removal ? [...fieldsOf(removal)].map(([wire, field]) => [squash(wire), field]) : []),
     envelope,
   };

@@ -84,6 +84,8 @@ export interface Call {
   servers: ServerChoice[];
   /** Where there are several documents: what this call needs, if not what all of them need by default. */
   security?: SecurityNeed[];
+  /** The credentials that most documents ask for must not go there. */
+  apart?: true;
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
 }
@@ -103,6 +105,10 @@ export interface Answer {
   beside?: string[];
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
+  /** The way, in the object, to the field that names it: the one that the end of the path asks for. */
+  proof?: string[];
+  /** Where there is no such field: wire names of what the document says that every answer has. */
+  sure?: string[];
 }
 
 export interface Update extends Call {
@@ -110,6 +116,8 @@ export interface Update extends Call {
   mode: 'merge' | 'replace' | 'command';
   /** Names of the attributes that this call changes. */
   fields: string[];
+  /** Names of attributes that a command cannot do without, though it does not change them. */
+  also?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
 }
@@ -121,6 +129,10 @@ export interface List extends Call {
   filters: Attribute[];
   /** The item's schema has every attribute that a read gives. */
   complete: boolean;
+  /** The way, in an item, to the field that names it. */
+  proof?: string[];
+  /** The document allows an answer without the list: no content, or null in its place. */
+  void?: true;
   /** Texts of the first item that the document's own example of the list shows, by wire name, as far as no other item there has them. */
   sample?: { wire: string; value: string }[];
 }
@@ -234,6 +246,8 @@ export interface Presence {
   at: string[];
   /** The field is an array: the link is there if one element fits. */
   many: boolean;
+  /** The document says that every answer has the field. */
+  sure?: true;
   match: { attribute: string; path: string[] }[];
 }
 

@@ -188,6 +188,28 @@ export const NOT_UPDATE_VERBS = new Set([
   'unmount',
 ]);
 
+/** They start over with what is there: whatever fields they take, what the resource holds is gone afterwards. */
+export const WIPING_VERBS = new Set([
+  'reset',
+  'reinstall',
+  'rebuild',
+  'reimage',
+  'redeploy',
+  'recreate',
+  'reformat',
+  'format',
+  'wipe',
+  'erase',
+  'purge',
+  'destroy',
+  'evict',
+  'restore',
+  'rollback',
+  'revert',
+]);
+/** Of two calls that take a field, the one that also moves the resource is the worse way to change it. */
+export const LATE_VERBS = new Set(['migrate', 'move', 'promote', 'replace', 'switch']);
+
 /** What makes a link, and what takes it away. */
 export const LINK_PAIRS: readonly (readonly [string, readonly string[]])[] = [
   ['attach', ['detach']],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
 import type { Json } from '../spec/types.js';
 import { formatRetryAfter } from './access/rate-limit.js';
@@ -13,7 +14,6 @@ import { type Call, isTrouble, makeTrouble, type Reply, type Trouble } from './t
 import { checkParameters, dropReadOnly } from './validate/check-request.js';
 import { readBody } from './validate/read-body.js';
 import { type QueryPairs, readQuery } from './validate/read-parameters.js';
-import { plainType } from './validate/request-facts.js';
 
 export interface Request {
   method: string;

@@ -48,3 +48,14 @@ describe('Router', () => {
     expect(router.find('GET', path)).toEqual({ kind: 'nothing' });
   });
 });
+
+it('shares out a segment among many parameters without trying every way', () => {
+  const path = '/shares/{a}x{b}x{c}x{d}x{e}x{f}!';
+  const many = new Router([{ key: `GET ${path}`, method: 'GET', path } as Operation]);
+  expect(many.find('GET', '/shares/1x2x3x4x5x6!')).toMatchObject({ match: { values: ['1', '2', '3', '4', '5', '6'] } });
+  expect(many.find('GET', `/shares/${'x'.repeat(13)}!`)).toMatchObject({
+    match: { values: ['x', 'x', 'x', 'x', 'x', 'xxx'] },
+  });
+  expect(many.find('GET', `/shares/${'x'.repeat(8000)}`)).toEqual({ kind: 'nothing' });
+  expect(many.find('GET', `/shares/${'ax'.repeat(4000)}y`)).toEqual({ kind: 'nothing' });
+});

@@ -9,7 +9,8 @@ export interface Match {
 export type Found = { kind: 'match'; match: Match } | { kind: 'method'; allow: Method[] } | { kind: 'nothing' };
 
 interface Pattern {
-  regex: RegExp;
+  /** What stands before, between and after the parameters. */
+  parts: string[];
   text: string;
   node: Node;
 }
@@ -67,8 +68,7 @@ function descend(node: Node, segment: string): Node {
   const text = segment.replace(/\{[^{}]*\}/g, '{}');
   let pattern = node.patterns.find((p) => p.text === text);
   if (!pattern) {
-    const parts = text.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    pattern = { regex: new RegExp(`^${parts.join('(.+?)')}$`, 's'), text, node: makeNode() };
+    pattern = { parts: text.split('{}'), text, node: makeNode() };
     node.patterns.push(pattern);
   }
   return pattern.node;
@@ -93,12 +93,31 @@ function search(
   const found = literal && search(literal, segments, at + 1, values, method, allow);
   if (found) return found;
   for (const pattern of node.patterns) {
-    const groups = pattern.regex.exec(segment);
-    const inner = groups && search(pattern.node, segments, at + 1, [...values, ...groups.slice(1)], method, allow);
+    const found = splitSegment(segment, pattern.parts);
+    const inner = found && search(pattern.node, segments, at + 1, [...values, ...found], method, allow);
     if (inner) return inner;
   }
   if (!node.parameter || segment === '') return null;
   return search(node.parameter, segments, at + 1, [...values, segment], method, allow);
+}
+
+/**
+ * The values between the parts, each as short as can be and not empty; null where the parts are not there. An expression
+ * would try every way to share out a segment among many parameters.
+ */
+function splitSegment(segment: string, parts: readonly string[]): string[] | null {
+  const [first = '', ...rest] = parts;
+  const last = rest.at(-1) ?? '';
+  if (!segment.startsWith(first) || !segment.endsWith(last)) return null;
+  const values: string[] = [];
+  let at = first.length;
+  for (const [index, part] of rest.entries()) {
+    const end = index === rest.length - 1 ? segment.length - last.length : segment.indexOf(part, at + 1);
+    if (end <= at) return null;
+    values.push(segment.slice(at, end));
+    at = end + part.length;
+  }
+  return values;
 }
 
 function decodeSegment(segment: string): string {

@@ -1,5 +1,6 @@
+import { squash } from '../naming/words.js';
 import type { Operation, Response, Schema } from './types.js';
-import { isNounWithin, isSameNoun, squash } from './words.js';
+import { isNounWithin, isSameNoun } from './words.js';
 
 const AROUND_A_LIST = new Set(
   `meta metadata links link pagination paging pager next previous prev total count page perpage pages pagesize limit offset

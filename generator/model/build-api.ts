@@ -1,3 +1,4 @@
+import { squash } from '../naming/words.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { OWN_PATH, PRODUCT, PRODUCTS } from '../spec/compose/marks.js';
 import {
@@ -13,10 +14,11 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
+import { markApart } from './keep-apart.js';
+import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
-import { squash } from './words.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -27,6 +29,8 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
   const products = keepProducts(builder.products, operations);
+  const security = readDefaultSecurity(root);
+  if (products.length > 0) markApart(operations, security);
   return {
     title: getString(info, 'title').trim(),
     version: String(get(info, 'version') ?? ''),
@@ -36,7 +40,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials: readCredentials(root),
-    security: readDefaultSecurity(root),
+    security,
     ...(products.length > 0 && { products }),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),
@@ -278,14 +282,12 @@ function isPatchList(type: string): boolean {
   return /\bjson-patch\b/i.test(type);
 }
 
-export function isJsonType(type: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(type) || type === '*/*';
-}
-
 function preferJson(types: string[]): string | null {
   const plain = types.find((t) => /^application\/json\s*(?:;|$)/i.test(t));
   // JSON Patch is a list of commands, not the object.
-  return plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType) ?? types[0] ?? null;
+  const json = plain ?? types.find((t) => isJsonType(t) && !isPatchList(t)) ?? types.find(isJsonType);
+  const form = [FORM, MULTIPART].flatMap((wanted) => types.find((t) => plainType(t) === wanted) ?? []);
+  return json ?? form[0] ?? types[0] ?? null;
 }
 
 /** Some documents declare `{domainName}` once more, as a query parameter; `id` and `name` may be of something else. */

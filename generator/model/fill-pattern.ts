@@ -1,3 +1,5 @@
+import { matchPattern } from '../model/pattern/match-pattern.js';
+
 /** Where letters and digits of made-up identifiers come from: nothing that reads like a word. */
 const SOURCE = '3f9a61c85d2e7b04';
 const PIECE = /^(?:\\([^a-z0-9])|(\[(?:\\.|[^\]\\])+\]|\\d|\\w)|([^\\[\](){}^$*+?.|]))(?:\{(\d+)(?:,\d*)?\}|([*+?]))?/i;
@@ -28,9 +30,5 @@ function pick(group: string, at: number): string {
 }
 
 function isMatch(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
+  return matchPattern(pattern, text) === true;
 }

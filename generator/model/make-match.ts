@@ -1,3 +1,6 @@
+import { compileSign } from './pattern/compile-sign.js';
+import { compilePattern, toPlainPattern } from './pattern/match-pattern.js';
+
 /** Makes the choices that a pattern leaves open. */
 export interface Chooser {
   pick<T>(list: readonly T[]): T;
@@ -9,12 +12,13 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 const WORD = `${ALPHABET}0123456789`;
 const MORE_THAN_MINIMUM = 4;
 const TRIES = 24;
+const MOST_WRITTEN = 20_000;
 
 /** A string that a regular expression matches and that has the wanted length, or null where the expression is too clever for us. */
 export function makeMatch(given: string, random: Chooser, minLength: number, maxLength: number): string | null {
   const pattern = toPlainPattern(given);
-  const regex = compilePattern(pattern);
-  if (!regex) return null;
+  const compiled = compilePattern(pattern);
+  if (!compiled) return null;
   let lift = 0;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const writer = new Writer(pattern, random, lift);
@@ -23,25 +27,8 @@ export function makeMatch(given: string, random: Chooser, minLength: number, max
     if (!pattern.startsWith('^') && !pattern.endsWith('$') && text.length < minLength)
       text = text.padEnd(minLength, 'a');
     const length = [...text].length;
-    if (length >= minLength && length <= maxLength && regex.test(text)) return text;
+    if (length >= minLength && length <= maxLength && compiled.test(text) === true) return text;
     lift = Math.max(0, lift + minLength - length);
-  }
-  return null;
-}
-
-/** As JavaScript writes it: other languages say `\A` and `\Z` for the ends, and some documents keep the slashes around it. */
-function toPlainPattern(pattern: string): string {
-  const bare = /^\/(\^.*\$)\/$/s.exec(pattern)?.[1] ?? pattern;
-  return bare.replace(/\\(.)/gs, (whole, sign: string) => (sign === 'A' ? '^' : /[zZ]/.test(sign) ? '$' : whole));
-}
-
-export function compilePattern(pattern: string): RegExp | null {
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(toPlainPattern(pattern), flags);
-    } catch {
-      // Many documents escape what the strict grammar forbids to escape.
-    }
   }
   return null;
 }
@@ -50,6 +37,7 @@ export function compilePattern(pattern: string): RegExp | null {
 class Writer {
   #at = 0;
   #failed = false;
+  #written = 0;
 
   constructor(
     readonly pattern: string,
@@ -87,7 +75,7 @@ class Writer {
       const times = this.#times();
       const end = this.#at;
       if (times > 0) out += first;
-      for (let i = 1; i < times; i += 1) {
+      for (let i = 1; i < times && !this.#failed; i += 1) {
         this.#at = start;
         out += this.#atom(char);
       }
@@ -98,6 +86,9 @@ class Writer {
 
   #atom(char: string): string {
     this.#at += 1;
+    // A thousand times a thousand times a thousand is more than anyone waits for.
+    if (++this.#written > MOST_WRITTEN) this.#failed = true;
+    if (this.#failed) return '';
     if (char === '(') return this.#group();
     if (char === '[') return this.#class();
     if (char === '.') return this.random.pick([...ALPHABET]);
@@ -130,7 +121,7 @@ class Writer {
     this.#at += 1;
     const set = escapeSet(char);
     if (set !== null) return this.random.pick([...set]);
-    if (/[bB]/.test(char)) return '';
+    if (/[AbBzZ]/.test(char)) return '';
     if (/[pPkuxc1-9]/.test(char)) this.#failed = true;
     return { n: '\n', t: '\t', r: '\r' }[char] ?? char;
   }
@@ -141,9 +132,9 @@ class Writer {
       this.#failed = true;
       return '';
     }
-    const regex = compilePattern(`^${this.pattern.slice(this.#at - 1, end + 1)}$`);
+    const sign = compileSign(this.pattern.slice(this.#at - 1, end + 1), false);
     this.#at = end + 1;
-    const printable = regex ? PRINTABLE.filter((c) => regex.test(c)) : [];
+    const printable = sign ? PRINTABLE.filter(sign) : [];
     const plain = printable.filter((c) => WORD.includes(c));
     const choice = plain.length > 0 ? plain : printable;
     if (choice.length === 0) this.#failed = true;
@@ -182,6 +173,7 @@ function escapeSet(char: string): string | null {
 function findClassEnd(pattern: string, from: number): number {
   for (let i = from; i < pattern.length; i += 1) {
     if (pattern[i] === '\\') i += 1;
+    else if (pattern.startsWith('[:', i) && pattern.includes(':]', i)) i = pattern.indexOf(':]', i) + 1;
     else if (pattern[i] === ']' && i > from) return i;
   }
   return -1;

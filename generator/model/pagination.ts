@@ -1,6 +1,6 @@
+import { squash } from '../naming/words.js';
 import type { FoundList } from './answers.js';
 import type { Operation, Paging, Parameter, Response, Schema } from './types.js';
-import { squash } from './words.js';
 
 const PAGE = new Set(['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage', 'p', 'pagenum']);
 const SIZE = new Set([

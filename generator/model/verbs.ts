@@ -1,4 +1,5 @@
-import { isSameNoun, splitWords, squash } from './words.js';
+import { splitWords, squash } from '../naming/words.js';
+import { isSameNoun } from './words.js';
 
 /** What verbs leave behind, as APIs name it in flags and states: paused after pause. */
 const LEAVES = new Map([

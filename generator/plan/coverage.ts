@@ -1,5 +1,5 @@
 import type { Catalogue } from '../map/types.js';
-import { compareText } from '../view/naming.js';
+import { compareText } from '../naming/identifiers.js';
 
 /** Where an operation ended up in one target: its home, or why there is none. */
 export interface Home {

@@ -29,9 +29,12 @@ const HELPERS = {
   pythonFlat: python.encodePythonFlat,
   pythonYaml: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeFoldedYaml(value)}`),
+  pythonExamples: (value: Parameters<typeof yaml.encodeYaml>[0]) =>
+    python.encodePythonBlock(`\n---\n${yaml.encodeExampleYaml(value)}`),
   pythonDocumentation: (value: yaml.SharedOptions) =>
     python.encodePythonBlock(`\n---\n${yaml.encodeDocumentation(value)}`),
   yaml: yaml.encodeYaml,
+  yamlJinja: yaml.encodeJinjaYaml,
   yamlFolded: yaml.encodeNarrowYaml,
   yamlProse: yaml.encodeYamlProse,
   yamlSample: yaml.encodeYamlSample,

@@ -1,9 +1,10 @@
 import type { Attribute, Catalogue } from '../../generator/map/types.js';
+import { toIdentifier } from '../../generator/naming/identifiers.js';
+import { toPlural } from '../../generator/naming/plurals.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import type { Existing } from '../../generator/targets/terraform/verify/plan-rungs.js';
 import { sampleShape } from '../../generator/targets/terraform/view/make-sample.js';
 import { shapeAttributes } from '../../generator/targets/terraform/view/shape.js';
-import { toPlural, toSnake } from '../../generator/view/naming.js';
 
 /** What `terraform providers schema -json` says of one provider. */
 export interface ProviderSchema {
@@ -42,7 +43,7 @@ export class Arguments {
   findOwner(type: string) {
     const bare = type.slice(this.provider.length + 1);
     const all = [...this.catalogue.resources, ...this.catalogue.lookups];
-    const named = all.find(({ name }) => name === bare || toSnake(toPlural(name)) === bare);
+    const named = all.find(({ name }) => name === bare || toIdentifier(toPlural(name)) === bare);
     return (
       named ?? all.find(({ name, actions }) => actions.some((action) => `${name}_${action.name}` === bare)) ?? null
     );

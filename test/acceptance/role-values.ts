@@ -1,6 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
-import { compilePattern } from '../../generator/model/make-match.js';
+import { compilePattern } from '../../generator/model/pattern/match-pattern.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { findCredential } from '../../generator/targets/ansible/view/credential.js';
 import type { Option } from '../../generator/targets/ansible/view/options.js';

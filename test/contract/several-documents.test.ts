@@ -31,14 +31,25 @@ components: {securitySchemes: {key: {type: apiKey, in: header, name: X-Dns-Key}}
 paths: ${pathsOf('/zones', `${NAME}, project_id: {type: string}`, NAME)}${pathsOf('/networks', `${NAME}, zone_id: {type: string}`, NAME)}
 `;
 
+/** The same with the credentials of the other. */
+const DNS_TOKEN = DNS.replace('security: [{key: []}]', 'security: [{token: []}]').replace(
+  '{key: {type: apiKey, in: header, name: X-Dns-Key}}',
+  '{token: {type: http, scheme: bearer}}',
+);
+
 const folder = mkdtempSync(join(tmpdir(), 'iacsmith-several-'));
-const [compute, dns] = [join(folder, 'compute.yaml'), join(folder, 'dns.yaml')];
+const [compute, dns, dnsToken] = ['compute.yaml', 'dns.yaml', 'dns-token.yaml'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
 const reading = { offline: true, allowRefs: [], strict: false };
 
 beforeAll(() => {
   vi.stubEnv('XDG_CACHE_HOME', join(folder, 'cache'));
   writeFileSync(compute, COMPUTE);
   writeFileSync(dns, DNS);
+  writeFileSync(dnsToken, DNS_TOKEN);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -156,7 +167,7 @@ describe('the mock of several documents', () => {
 describe('generate from several documents', () => {
   const out = join(folder, 'out');
   const make = (more: object = {}): Promise<Generated> =>
-    generate({ ...reading, spec: [dns, compute], out, targets: ['terraform'], ...more });
+    generate({ ...reading, spec: [dnsToken, compute], out, targets: ['terraform'], ...more });
 
   it('writes one provider, and a manifest and lock that know every document', async () => {
     const made = await make();
@@ -171,12 +182,20 @@ describe('generate from several documents', () => {
     expect(network).toMatch(/Mount: +"\/dns"/);
   });
 
+  it('sends no credentials of one document to another that wants others, in any target', async () => {
+    const made = await make({ spec: [compute, dns], out: join(folder, 'apart'), targets: ['terraform', 'ansible'] });
+    expect(made.coverage.map(({ operations }) => operations)).toEqual([8, 8]);
+    const { operations } = JSON.parse(readFileSync(join(folder, 'apart', 'coverage.json'), 'utf8'));
+    const zones = operations.find(({ path }: { path: string }) => path === '/dns/v1/zones');
+    for (const { reason } of zones.homes) expect(reason).toContain('takes other credentials than most documents');
+  });
+
   it('says with --check which files one changed document changes', async () => {
     await make();
-    expect((await make({ check: true, spec: [compute, dns] })).refused).toBe(false);
+    expect((await make({ check: true, spec: [compute, dnsToken] })).refused).toBe(false);
     const changed = join(folder, 'changed');
     mkdirSync(changed, { recursive: true });
-    writeFileSync(join(changed, 'dns.yaml'), DNS.replaceAll('project_id', 'owner_project_id'));
+    writeFileSync(join(changed, 'dns.yaml'), DNS_TOKEN.replaceAll('project_id', 'owner_project_id'));
     const checked = await make({ check: true, spec: [compute, join(changed, 'dns.yaml')] });
     expect(checked.refused).toBe(true);
     expect(checked.comparison.changed).toContain('openapi.json');
@@ -191,7 +210,7 @@ describe('generate from several documents', () => {
     const opened = await openFolder({ out: alone, offline: true, allowRefs: [] });
     expect(opened.catalogue.products?.map(({ name }) => name)).toEqual(['compute', 'dns']);
     expect(opened.catalogue.resources.map(({ name }) => name)).toContain('dns_network');
-    const again = await openFolder({ out: alone, spec: [compute, dns], offline: true, allowRefs: [] });
+    const again = await openFolder({ out: alone, spec: [compute, dnsToken], offline: true, allowRefs: [] });
     expect(again.catalogue.sha256).toBe(opened.catalogue.sha256);
     await expect(openFolder({ out: alone, spec: compute, offline: true, allowRefs: [] })).rejects.toThrow(Refusal);
   });
@@ -200,7 +219,7 @@ describe('generate from several documents', () => {
     await make();
     const third = join(folder, 'third.yaml');
     writeFileSync(third, COMPUTE.replace('Acme Compute API', 'Storage API').replaceAll('/projects', '/buckets'));
-    const { comparison } = await make({ spec: [compute, dns, third], check: true });
+    const { comparison } = await make({ spec: [compute, dnsToken, third], check: true });
     expect(comparison.stale).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
+import { toPlural } from '../../generator/naming/plurals.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
 import { keepNeeded } from '../../generator/targets/ansible/verify/ladder.js';
 import { listTasks, planLadder } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import type { Member, RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import { isProtecting } from '../../generator/targets/ansible/view/roles/role-protection.js';
 import { nameAll } from '../../generator/targets/ansible/view/roles/role-tasks.js';
-import { toPlural } from '../../generator/view/naming.js';
 import type { RoleProof } from '../acceptance/role-proof.js';
 import { RoleValues } from '../acceptance/role-values.js';
 import { findExcuse } from './excuses.js';

@@ -1,6 +1,7 @@
 import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
 import type { Response, Schema } from '../../model/types.js';
-import { isNounWithin, splitWords } from '../../model/words.js';
+import { isNounWithin } from '../../model/words.js';
+import { splitWords } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Work } from '../rules/operations.js';
 import { isShownOnce } from '../rules/secrets.js';

@@ -1,5 +1,5 @@
 import type { Response, Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { fits } from '../synth/fits.js';
 import { type Making, makeValue } from '../synth/make-value.js';

@@ -1,5 +1,5 @@
 import type { Paging, Response } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Call } from '../types.js';
 
 /** Where a page lies in its list. */

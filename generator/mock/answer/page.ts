@@ -1,7 +1,7 @@
 import type { FoundList } from '../../model/answers.js';
 import { findPaging } from '../../model/pagination.js';
 import type { Paging, Response, Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
 import { fits } from '../synth/fits.js';

@@ -1,6 +1,6 @@
 import { findBodyObject, findObject, successOf } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { applyAction } from '../rules/actions.js';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../model/types.js';
 import { flagAfter } from '../../model/verbs.js';
-import { splitWords, squash } from '../../model/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { setField } from '../behave/change.js';

@@ -1,4 +1,5 @@
-import { isSameNoun, splitWords } from '../../model/words.js';
+import { isSameNoun } from '../../model/words.js';
+import { splitWords } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';

@@ -1,6 +1,8 @@
 import { successOf } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { isNounWithin, isSameNoun, singularWords, splitWords } from '../../model/words.js';
+import { isNounWithin, isSameNoun } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { fillShape } from '../state/places.js';

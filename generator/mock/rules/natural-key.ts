@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import type { Item } from '../state/store.js';

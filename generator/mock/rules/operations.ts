@@ -1,5 +1,6 @@
 import type { Schema } from '../../model/types.js';
-import { singularWords, squash } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';

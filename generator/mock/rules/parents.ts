@@ -1,4 +1,6 @@
-import { isNounWithin, singularWords, splitWords, squash } from '../../model/words.js';
+import { isNounWithin } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords, squash } from '../../naming/words.js';
 import type { JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { nounOf } from '../state/places.js';

@@ -1,5 +1,7 @@
 import type { Operation, Schema } from '../../model/types.js';
-import { isSameNoun, singularWords, splitWords } from '../../model/words.js';
+import { isSameNoun } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords } from '../../naming/words.js';
 import { escapePointer, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';

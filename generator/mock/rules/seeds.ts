@@ -1,6 +1,6 @@
 import { findList, successOf } from '../../model/answers.js';
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
 
 const PENDING = new Set(

@@ -1,5 +1,6 @@
 import type { Schema } from '../../model/types.js';
-import { singularWords, splitWords, squash } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isText } from '../state/identity.js';

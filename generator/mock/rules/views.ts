@@ -1,4 +1,6 @@
-import { isNounWithin, singularWords, splitWords } from '../../model/words.js';
+import { isNounWithin } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';

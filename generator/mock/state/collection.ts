@@ -9,7 +9,9 @@ import {
   successOf,
 } from '../../model/answers.js';
 import type { Operation, Schema } from '../../model/types.js';
-import { isSameNoun, singularWords, splitWords, squash } from '../../model/words.js';
+import { isSameNoun } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords, squash } from '../../naming/words.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
 

@@ -1,4 +1,4 @@
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
 import type { Item } from './store.js';
 

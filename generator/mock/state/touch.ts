@@ -1,4 +1,4 @@
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { fits } from '../synth/fits.js';
 import type { Item } from './store.js';
 

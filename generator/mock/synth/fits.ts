@@ -1,11 +1,10 @@
-import { compilePattern } from '../../model/make-match.js';
+import { matchPattern } from '../../model/pattern/match-pattern.js';
 import type { Schema, SchemaType } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json } from '../../spec/types.js';
 import { isEqual } from '../validate/check-scalar.js';
 import { hasFormat } from '../validate/formats.js';
 
-const patterns = new Map<string, RegExp | null>();
 const DEPTH = 12;
 
 /** Whether a value could stand where the schema is: for choosing examples and carrying values over, not for judging requests. */
@@ -58,13 +57,7 @@ function fitsText(value: string, schema: Schema): boolean {
   if (schema.minLength !== null && length < schema.minLength) return false;
   if (schema.maxLength !== null && length > schema.maxLength) return false;
   if (schema.format !== null && !hasFormat(schema.format, value)) return false;
-  if (schema.pattern === null) return true;
-  let regex = patterns.get(schema.pattern);
-  if (regex === undefined) {
-    regex = compilePattern(schema.pattern);
-    patterns.set(schema.pattern, regex);
-  }
-  return regex === null || regex.test(value);
+  return schema.pattern === null || matchPattern(schema.pattern, value) !== false;
 }
 
 function fitsNumber(value: number, schema: Schema): boolean {

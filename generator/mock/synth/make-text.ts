@@ -1,11 +1,12 @@
 import { makeMatch } from '../../model/make-match.js';
+import { LONGEST_SAMPLE } from '../../model/sample-limits.js';
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import type { Making } from './make-value.js';
 
 /** A string that fits; `fresh` ones differ from call to call, as identifiers must. */
 export function makeText(schema: Schema, making: Making, fresh: boolean): string {
-  const least = schema.minLength ?? 0;
+  const least = Math.min(schema.minLength ?? 0, LONGEST_SAMPLE);
   const most = schema.maxLength ?? Math.max(least, 255);
   const formatted = schema.format === null ? null : makeFormatted(schema.format, making, fresh);
   if (formatted !== null && formatted.length >= least && formatted.length <= most) return formatted;

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { MOST_SAMPLES } from '../../model/sample-limits.js';
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../model/words.js';
+import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { fits } from './fits.js';
@@ -120,7 +121,7 @@ export function makeNumber(schema: Schema, making: Making): number {
 }
 
 function makeList(schema: Schema, making: Making): Json[] {
-  const least = schema.minItems ?? 0;
+  const least = Math.min(schema.minItems ?? 0, MOST_SAMPLES);
   const wanted = Math.max(least, making.full && making.depth < DEPTH - 2 ? 1 : 0);
   const { items } = schema;
   if (!items || wanted === 0) return Array.from({ length: least }, () => 'value');

@@ -1,11 +1,9 @@
-import { compilePattern } from '../../model/make-match.js';
+import { matchPattern } from '../../model/pattern/match-pattern.js';
 import { get, getArray, isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault } from './check-value.js';
 import { hasFormat } from './formats.js';
-
-const patterns = new Map<string, RegExp | null>();
 
 /** All that a schema says about a value without looking inside it. */
 export function checkScalar(node: JsonObject, value: Json, pointer: string, faults: Fault[]): void {
@@ -32,15 +30,10 @@ function checkText(node: JsonObject, value: string, add: (message: string) => vo
   checkSize(node, length, 'Length', 'characters', add);
   const pattern = get(node, 'pattern');
   if (typeof pattern === 'string') {
-    let regex = patterns.get(pattern);
-    if (regex === undefined) {
-      regex = compilePattern(pattern);
-      patterns.set(pattern, regex);
-    }
     const example = get(node, 'example');
     // A pattern that the document's own example does not fit was not meant so.
-    const isBroken = typeof example === 'string' && regex?.test(example) === false;
-    if (regex && !isBroken && !regex.test(value)) add(`must match ${pattern}`);
+    const isBroken = typeof example === 'string' && matchPattern(pattern, example) === false;
+    if (!isBroken && matchPattern(pattern, value) === false) add(`must match ${pattern}`);
   }
   const format = get(node, 'format');
   if (typeof format === 'string' && !hasFormat(format, value)) add(`must have the format ${format}`);

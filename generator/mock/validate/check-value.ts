@@ -1,4 +1,4 @@
-import { compilePattern } from '../../model/make-match.js';
+import { matchPattern } from '../../model/pattern/match-pattern.js';
 import { entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
@@ -104,8 +104,11 @@ export class ValueChecker {
       }
       let known = own !== undefined;
       for (const [pattern, schema] of patterns) {
-        if (compilePattern(pattern)?.test(name) !== true) continue;
+        const fits = matchPattern(pattern, name);
+        if (fits === false) continue;
+        // Where that cannot be said, the name may be one of these, and nothing is said about its value.
         known = true;
+        if (fits === null) continue;
         this.#visit(schema, inner, direction, here, faults, depth + 1);
       }
       if (known || additional === undefined || additional === true) continue;

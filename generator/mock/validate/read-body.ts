@@ -1,9 +1,11 @@
+import { holdsFile, plainType } from '../../model/media-types.js';
 import type { Operation } from '../../model/types.js';
 import { nestsDeeper, parseExactJson } from '../../spec/parse/exact-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault, ValueChecker } from './check-value.js';
 import { readForm } from './read-form.js';
-import { plainType, type RequestFacts } from './request-facts.js';
+import { readMultipart } from './read-multipart.js';
+import type { RequestFacts } from './request-facts.js';
 
 export type BodyResult =
   | { kind: 'none' }
@@ -39,6 +41,12 @@ export function readBody(
   if (given === 'application/x-www-form-urlencoded') {
     const value = readForm(bytes.toString('utf8'), body.content.get(known)?.schema ?? body.schema);
     return { kind: 'value', value, check };
+  }
+  if (given === 'multipart/form-data') {
+    const form = readMultipart(type ?? '', bytes);
+    if (form === null) return { kind: 'malformed', message: 'The body is no multipart form.' };
+    const own = body.content.get(known)?.schema ?? body.schema;
+    return { kind: 'value', value: readForm(form, own), check: own && !holdsFile(own) ? check : () => [] };
   }
   // Files and other media are taken as they come: their schemas describe parts, not a value.
   return { kind: 'value', value: Object.create(null) as JsonObject, check: () => [] };

@@ -1,3 +1,4 @@
+import { plainType } from '../../model/media-types.js';
 import type { Operation } from '../../model/types.js';
 import { deref, entriesOf, follow, get, getArray, getString } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -42,8 +43,4 @@ export function readAnswerSchema(
   const wanted = entriesOf(responses).find(([key]) => key.toUpperCase() === status.toUpperCase());
   const content = get(deref(root, wanted?.[1]), 'content');
   return get(entriesOf(content).find(([key]) => plainType(key) === plainType(type))?.[1], 'schema');
-}
-
-export function plainType(type: string): string {
-  return (type.split(';', 1)[0] ?? '').trim().toLowerCase();
 }

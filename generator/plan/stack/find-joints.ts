@@ -1,6 +1,7 @@
 import { KEY_WORDS } from '../../map/relations.js';
 import type { Attribute, Catalogue, Resource } from '../../map/types.js';
-import { singularWords, splitWords } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords } from '../../naming/words.js';
 import type { Joint } from './types.js';
 
 /** A joint, and the two resources that it ties. */

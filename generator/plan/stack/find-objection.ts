@@ -1,6 +1,6 @@
 import type { Resource } from '../../map/types.js';
 import { END_VERBS } from '../../map/vocabulary.js';
-import { splitWords } from '../../model/words.js';
+import { splitWords } from '../../naming/words.js';
 import type { Neighbour } from './types.js';
 import { areMutual, type Web } from './web.js';
 

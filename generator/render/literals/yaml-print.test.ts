@@ -29,7 +29,7 @@ describe('YAML', () => {
   it('reads back as it was, at any width', () => {
     fc.assert(
       fc.property(value, fc.constantFrom(0, 20, 40, 110), fc.boolean(), (given, width, apart) => {
-        const printed = printYaml(given as YamlValue, width, apart);
+        const printed = printYaml(given as YamlValue, { width, apart });
         expect(parse(printed, { version: '1.1', merge: true, maxAliasCount: 0 })).toEqual(given);
       }),
       { numRuns: 500 },
@@ -49,5 +49,5 @@ describe('YAML', () => {
       0,
       'a: &x\n  b: 1\nc:\n  <<: *x\n  d: 2\n',
     ],
-  ])('%s', (_, given, width, want) => expect(printYaml(given, width)).toBe(want));
+  ])('%s', (_, given, width, want) => expect(printYaml(given, { width })).toBe(want));
 });

@@ -1,4 +1,5 @@
 import type { Json } from '../../spec/types.js';
+import { isForeignTemplate } from './jinja.js';
 
 /** A map that is written once under a name. */
 export class Anchor {
@@ -14,19 +15,26 @@ export class Alias {
 }
 
 export type YamlMap = { [key: string]: YamlValue };
+export interface Style {
+  width?: number;
+  apart?: boolean;
+  jinja?: boolean;
+}
+
 export type YamlValue = Json | Anchor | Alias | YamlValue[] | YamlMap;
 
 /**
  * Block style, every text in double quotes and every key plain where that is safe. Texts are folded where they would go
- * beyond the width; 0 leaves them whole. With `apart`, the maps of a list at the top stand apart.
+ * beyond the width; 0 leaves them whole. With `apart`, the maps of a list at the top stand apart. With `jinja`, Ansible
+ * will take texts for templates: those that no view made are marked, so that they stay text.
  */
-export function printYaml(value: YamlValue, width: number, apart = false): string {
+export function printYaml(value: YamlValue, { width = 0, apart = false, jinja = false }: Style = {}): string {
   if (apart && Array.isArray(value) && value.length > 1) {
     const gaps = value.map((item, index) => (index > 0 && isMap(item) ? '\n' : ''));
-    return value.map((item, index) => gaps[index] + printYaml([item], width)).join('');
+    return value.map((item, index) => gaps[index] + printYaml([item], { width, jinja })).join('');
   }
   const lines: string[] = [];
-  new Printer(lines, width).print(value, '', '', '');
+  new Printer(lines, width, jinja).print(value, '', '', '');
   return `${lines.join('\n')}\n`;
 }
 
@@ -34,6 +42,7 @@ class Printer {
   constructor(
     private readonly lines: string[],
     private readonly width: number,
+    private readonly jinja: boolean,
   ) {}
 
   /**
@@ -73,14 +82,19 @@ class Printer {
     let start = first;
     for (const key of Object.keys(map)) {
       const value = map[key] as YamlValue;
-      const name = value instanceof Alias ? key : printKey(key);
+      const name = value instanceof Alias ? key : `${this.mark(key)}${printKey(key)}`;
       const head = name.length > LONGEST_KEY ? `${start}? ${name}\n${inner}:` : `${start}${name}:`;
       this.print(value, head, ' ', `${inner}  `);
       start = inner;
     }
   }
 
-  private printText(text: string, head: string, inner: string): void {
+  private mark(text: string): string {
+    return this.jinja && isForeignTemplate(text) ? '!unsafe ' : '';
+  }
+
+  private printText(text: string, before: string, inner: string): void {
+    const head = before + this.mark(text);
     const quoted = quote(text);
     const room = this.width - (head.length - head.lastIndexOf('\n') - 1);
     if (this.width === 0 || quoted.length <= room) this.lines.push(head + quoted);
@@ -103,12 +117,15 @@ function printKey(key: string): string {
 }
 
 const BARE_NOWHERE = /[\p{C}\p{Zl}\p{Zp}\u2018\u2019\u201c\u201d]/gu;
+const FENCE = '```';
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
 /** Every JSON string is a text in double quotes to YAML; what JSON leaves bare though nobody sees it, or a checker refuses it, is escaped too. */
 function quote(text: string): string {
-  if (PLAIN_TEXT.test(text)) return `"${text}"`;
-  return JSON.stringify(text).replace(BARE_NOWHERE, (char) => {
+  if (PLAIN_TEXT.test(text) && !text.includes(FENCE)) return `"${text}"`;
+  // Three of these end the block of code that shows the text in a README.
+  const fenced = JSON.stringify(text).replaceAll(FENCE, '\\u0060\\u0060\\u0060');
+  return fenced.replace(BARE_NOWHERE, (char) => {
     const code = char.codePointAt(0) ?? 0;
     return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });

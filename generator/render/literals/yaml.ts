@@ -7,21 +7,31 @@ import { Alias, Anchor, printYaml, type YamlMap } from './yaml-print.js';
  * text.
  */
 export function encodeYaml(value: Json): string {
-  return printYaml(repairText(value), 0);
+  return printYaml(repairText(value));
+}
+
+/** For a file that Ansible reads as templates, or that people copy into one. */
+export function encodeJinjaYaml(value: Json): string {
+  return printYaml(repairText(value), { jinja: true });
 }
 
 /** The same with long texts folded, because pep8 counts the columns of the text inside a Python string too. */
-export function encodeFoldedYaml(value: Json, width = FOLDED): string {
+export function encodeFoldedYaml(value: Json): string {
   // Tasks stand apart, as people write them.
-  return printYaml(repairText(value), width, true);
+  return printYaml(repairText(value), { width: FOLDED, apart: true });
+}
+
+/** Tasks that show how a module is used. */
+export function encodeExampleYaml(value: Json): string {
+  return printYaml(repairText(value), { width: FOLDED, apart: true, jinja: true });
 }
 
 const FOLDED = 150;
-/** For files of their own. */
+/** For files of their own, all of which Ansible reads as templates. */
 const NARROW = 118;
 
 export function encodeNarrowYaml(value: Json): string {
-  return encodeFoldedYaml(value, NARROW);
+  return printYaml(repairText(value), { width: NARROW, apart: true, jinja: true });
 }
 
 export interface SharedOptions {
@@ -39,10 +49,13 @@ export function encodeDocumentation({ head, options, own, tail }: SharedOptions)
   const shared = repairText(options) as YamlMap;
   const start = repairText(head) as YamlMap;
   const end = repairText(tail) as YamlMap;
-  if (own === null) return printYaml({ ...start, options: shared, ...end }, FOLDED);
+  if (own === null) return printYaml({ ...start, options: shared, ...end }, { width: FOLDED });
   const { items, ...rest } = repairText(own) as YamlMap;
   const several = { ...(items as YamlMap), suboptions: new Anchor('options', shared) };
-  return printYaml({ ...start, options: { items: several, '<<': new Alias('options'), ...rest }, ...end }, FOLDED);
+  return printYaml(
+    { ...start, options: { items: several, '<<': new Alias('options'), ...rest }, ...end },
+    { width: FOLDED },
+  );
 }
 
 /** Lone surrogates are no text to a reader that wants UTF-8. */

@@ -6,6 +6,8 @@ from __future__ import annotations
 from ._calls import open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
+from ._proof import check_items, describe, name_call, prove
+from ._sentences import NAMELESS, NO_ITEM, NO_LIST
 from ._values import descend, get_fact, kind_of
 
 
@@ -53,7 +55,7 @@ class AttachmentFinder:
         if len(found) < len(self.spread(values)) and mark in self.turned:
             # While pages are turned, what is removed moves others to a page that was read already.
             self.turned.discard(mark)
-            self.places[mark] += Pages(self.client, self.resource["list"], values).items
+            self.places[mark] += Pages(self.client, self.resource["list"], values, presence=self.resource["presence"]).items
             found = self.match(values)
         many = self.find_many()
         if not found:
@@ -109,12 +111,12 @@ class AttachmentFinder:
             self.turned.discard(mark)
             try:
                 if presence["from"] == "list":
-                    pages = Pages(self.client, call, values)
+                    pages = Pages(self.client, call, values, presence=presence)
                     objects = pages.items
                     if pages.count > 1:
                         self.turned.add(mark)
                 else:
-                    objects = [open_answer(call, send(self.client, call, values))]
+                    objects = [self.read_place(call, values)]
             except ApiFailure as failure:
                 if not failure.is_gone or values["state"] != "absent":
                     raise
@@ -124,6 +126,23 @@ class AttachmentFinder:
         if presence.get("many") and presence["from"] == "read":
             found = [item for items in found for item in items or []]
         return [item for item in found if item is not None]
+
+    def read_place(self, call, values):
+        """What shows the link. An answer of another form than the document says denies nothing."""
+        presence = self.resource["presence"]
+        found = open_answer(call, send(self.client, call, values))
+        if found is None:
+            raise Failure(NO_ITEM % (name_call(call, values) + ("nothing", "an object")))
+        prove(call, found, values, self.resource)
+        at = presence.get("at", [])
+        holder, shown = descend(found, at[:-1]), descend(found, at)
+        if presence.get("sure") and shown is None and at and not (isinstance(holder, dict) and at[-1] in holder):
+            raise Failure(NAMELESS % (name_call(call, values) + (".".join(at),)))
+        if presence.get("many") and shown is not None and not isinstance(shown, list):
+            raise Failure(NO_LIST % (name_call(call, values) + (describe(shown),)))
+        if presence.get("many"):
+            check_items(dict(call, proof=[]), values, shown or [], dict(presence, at=[]))
+        return found
 
     def fits(self, place, wanted):
         return all(str(descend(place, path)) == str(wanted[name]) for name, path in self.resource["presence"]["match"].items())

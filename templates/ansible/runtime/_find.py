@@ -7,6 +7,7 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
+from ._proof import prove
 from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
 
 SHOWN = 10
@@ -98,6 +99,7 @@ class Finder:
         found = open_answer(call, answer)
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
+        prove(call, found, values, self.resource)
         return self.keep_if_there(self.decode(found, values))
 
     def check_place(self, values, failure):

@@ -4,14 +4,30 @@
 
 from __future__ import annotations
 
+import uuid
 from urllib.parse import urlencode
 
 FORM = "application/x-www-form-urlencoded"
+MULTIPART = "multipart/form-data"
 
 
-def encode_form(body, indexed=False):
-    """The text of a form: a[b]=c for what lies in an object; a list is its name several times, or a[0]=b where it is indexed."""
-    return urlencode([pair for name, value in body.items() for pair in list_pairs(name, value, indexed)])
+def is_form(media_type):
+    return media_type.split(";")[0].strip().lower() in (FORM, MULTIPART)
+
+
+def encode_form(body, media_type=FORM, indexed=False):
+    """The text of a form and its media type: a[b]=c for what lies in an object; a list is its name several times, or a[0]=b where it is indexed."""
+    pairs = [pair for name, value in body.items() for pair in list_pairs(name, value, indexed)]
+    if media_type.split(";")[0].strip().lower() == FORM:
+        return urlencode(pairs), media_type
+    boundary = uuid.uuid4().hex
+    parts = ['--%s\r\nContent-Disposition: form-data; name="%s"\r\n\r\n%s\r\n' % (boundary, quote_name(name), value) for name, value in pairs]
+    return "".join(parts) + "--%s--\r\n" % boundary, "%s; boundary=%s" % (MULTIPART, boundary)
+
+
+def quote_name(name):
+    """As browsers write it: no sign of a name may end it."""
+    return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def list_pairs(name, value, indexed):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ._calls import change, make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
+from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
@@ -58,6 +59,13 @@ class Manager:
             # What is half done is told, or the next run would start from a guess.
             failure.done = self.done
             raise
+        except Exception as error:
+            # An answer that nobody has foreseen: with a traceback alone, what was changed would be lost.
+            if not self.done:
+                raise
+            failure = Failure("%s: %s" % (type(error).__name__, error))
+            failure.done = self.done
+            raise failure from error
 
     def note(self, **done):
         self.done.update(done, changed=True)
@@ -147,7 +155,7 @@ class Manager:
         found = open_answer(call, answer)
         if found is not None:
             shown = self.finder.decode(found, known) or {}
-            if shown and not call.get("partial"):
+            if shown and not call.get("partial") and self.knows_identity(shown) and self.is_named(found):
                 return shown
             known = dict(known, **{name: value for name, value in shown.items() if value is not None})
         known.update(self.find_identity(call, answer, job))
@@ -167,6 +175,11 @@ class Manager:
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
         return after
+
+    def is_named(self, found):
+        """An object has the field that names it, where the document says that a read shows one."""
+        way = (self.resource.get("read") or {}).get("proof")
+        return not way or self.resource.get("kind") == "attachment" or bool(read_name(descend(found, way)))
 
     def knows_identity(self, known):
         return all(known.get(option) is not None for option in self.resource.get("identity", []))
@@ -216,7 +229,7 @@ class Manager:
         self.note(**{self.resource["name"]: before})
         job = self.follow(waiter, call, answer)
         found = open_answer(call, answer)
-        if found is None or call.get("partial") or (job is not None and waiter.is_on):
+        if found is None or call.get("partial") or not self.is_named(found) or (job is not None and waiter.is_on):
             after = self.finder.reread(known)
         else:
             after = self.finder.decode(found, known)

@@ -7,7 +7,7 @@ import re
 from urllib.parse import parse_qsl
 
 from ._calls import send, split_address
-from ._failure import Failure
+from ._proof import check_items, open_list
 from ._values import descend
 
 PAGE_LIMIT = 10000
@@ -16,17 +16,18 @@ PAGE_LIMIT = 10000
 class Pages:
     """The items of a list, and how many pages they stood on."""
 
-    def __init__(self, client, call, values, query=None, identify=None):
+    def __init__(self, client, call, values, query=None, identify=None, presence=None):
         self.count = 0
-        self.items = list(list_items(client, call, values, query, identify, self.turn))
+        self.items = list(list_items(client, call, values, query, identify, self.turn, presence))
 
     def turn(self):
         self.count += 1
 
 
-def list_items(client, call, values, query=None, identify=None, turn=None):
+def list_items(client, call, values, query=None, identify=None, turn=None, presence=None):
     """Every item of every page, each once. A page without anything new ends it, whatever the API says about more. `identify`
-    tells what names an item: one that has moved to a later page may have changed meanwhile."""
+    tells what names an item: one that has moved to a later page may have changed meanwhile. `presence` is where an item shows a
+    link."""
     seen, named = set(), set()
     asked = dict(query or {}, **first_page(call))
     path = None
@@ -34,11 +35,8 @@ def list_items(client, call, values, query=None, identify=None, turn=None):
         answer = send(client, call, values, query=asked) if path is None else client.send("GET", path, server=call.get("server"))
         if turn:
             turn()
-        items = descend(answer.body, call.get("items", []))
-        if items is None and call.get("items") and isinstance(answer.body, dict):
-            items = []
-        if not isinstance(items, list):
-            raise Failure("%s: the answer has no list at /%s" % (call["operation"], "/".join(call.get("items", []))))
+        items = open_list(call, values, answer)
+        check_items(call, values, items, presence)
         names = [identify(item) if identify else None for item in items]
         fresh = [item for item, name in zip(items, names) if (name is None or name not in named) and add_new(seen, item)]
         named.update(names)

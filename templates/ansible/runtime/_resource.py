@@ -8,6 +8,7 @@ from ansible.module_utils.basic import AnsibleModule
 from ._attachment import AttachmentFinder
 from ._bulk import run_items
 from ._client import Client, client_arguments, warn_of_short_secrets
+from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
@@ -20,15 +21,15 @@ def run(api, resource, arguments):
     module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
     warn_of_short_secrets(module)
     try:
-        manager = make_manager(Client(api, module.params, module.warn), resource, module)
+        manager = make_manager(Client(api, module.params, module.warn, list_private(module, resource["fields"])), resource, module)
         if module.params.get("items") is not None:
             result = run_items(manager, module, arguments)
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure), **failure.done)
+        fail(module, {resource["name"]: resource["fields"]}, dict(failure.done, msg=str(failure)))
     if result.get("failed"):
-        module.fail_json(**result)
+        fail(module, {resource["name"]: resource["fields"]}, result)
     module.exit_json(**result)
 
 

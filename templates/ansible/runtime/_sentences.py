@@ -18,3 +18,12 @@ ASKED_LATER = "%s %s: the API can be asked again in %s only, which is beyond the
 LOST_CREATE = "Nobody knows whether it was created, so it is not sent again."
 UNSEEN = "Only the answer that was lost has shown %s."
 LOST_CHANGE = "Nobody knows whether it was carried out, so it is not sent again."
+NO_LIST = (
+    "%s %s: the answer has %s where the document has a list. That is not an empty list: it says nothing about what "
+    "exists."
+)
+NO_ITEM = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
+NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked for."
+OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
+UNNAMED = "The answer to %s %s does not tell %s of what was created."

@@ -94,3 +94,19 @@ func TestAMergePatchNamesWhatIsGone(t *testing.T) {
 		}
 	}
 }
+
+// The API demands a region though it names a default: the request carries it, and a merge does not.
+func TestWhatTheAPIDemandsIsSentWhereNobodyGivesIt(t *testing.T) {
+	own := replacedThing()
+	own.Attributes = []Field{{Name: "limits", Fields: []Field{{Name: "least", Preset: "1"}}}, {Name: "owner", Preset: `"me"`}}
+	r := newEngine("test", own).begin(nil, nil, nil)
+	kind := r.tree.child("limits").kind.(tftypes.Object)
+	members := nulls(kind)
+	members["most"] = tftypes.NewValue(tftypes.Number, 2)
+	r.planned = values{"limits": tftypes.NewValue(kind, members), "owner": tftypes.NewValue(tftypes.String, tftypes.UnknownValue)}
+	create := Change{MediaType: "application/json", Fields: []string{"limits", "owner"}}
+	body, err := r.collect(create, nil)
+	if fmt.Sprint(body) != "map[limits:map[least:1 most:2] owner:me]" || err != nil {
+		t.Errorf("%v, %v", body, err)
+	}
+}

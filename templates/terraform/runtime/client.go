@@ -33,10 +33,14 @@ type Request struct {
 	Headers    map[string]string
 	MediaType  string
 	Body       any
+	// Indexed says of a form that its lists are counted.
+	Indexed bool
 	// Text says that the answer is no JSON.
 	Text bool
 	// Secrets are values in the body that no message may repeat.
 	Secrets []string
+	// stamped says that the API tells it from another request of the same content, so that it may be sent again.
+	stamped bool
 	// sent is told when the request goes out, after all waiting.
 	sent *time.Time
 }
@@ -167,14 +171,6 @@ func (c *Client) serverTime(moment time.Time) (time.Time, bool) {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
 	return moment.Add(c.skew), c.skewKnown
-}
-
-func encodeBody(body any) ([]byte, error) {
-	if body == nil {
-		return nil, nil
-	}
-	text, err := marshalStable(body)
-	return []byte(text), err
 }
 
 // plainText is an answer as a string; what is no text is in base64.

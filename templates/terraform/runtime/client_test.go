@@ -234,7 +234,10 @@ func TestRetryTable(t *testing.T) {
 		{"get again after a broken connection", "GET", []http.HandlerFunc{hangUp, answer("{}")}, 2, true},
 		{"put again after 504", "PUT", []http.HandlerFunc{status(504), answer("{}")}, 2, true},
 		{"delete again after 503", "DELETE", []http.HandlerFunc{status(503), answer("{}")}, 2, true},
-		{"get not after 500", "GET", []http.HandlerFunc{status(500)}, 1, false},
+		{"get again after 500", "GET", []http.HandlerFunc{status(500), answer("{}")}, 2, true},
+		{"get again after 408", "GET", []http.HandlerFunc{status(408), answer("{}")}, 2, true},
+		{"get not after 501", "GET", []http.HandlerFunc{status(501)}, 1, false},
+		{"post not after 500", "POST", []http.HandlerFunc{status(500), answer("{}")}, 1, false},
 		{"post not after 503", "POST", []http.HandlerFunc{status(503), answer("{}")}, 1, false},
 		{"post not after 503 that names a time", "POST", []http.HandlerFunc{status(503, "Retry-After", "1"), answer("{}")}, 1, false},
 		{"post not after a broken connection", "POST", []http.HandlerFunc{hangUp, answer("{}")}, 1, false},
@@ -249,6 +252,13 @@ func TestRetryTable(t *testing.T) {
 		if count() != given.requests || (err == nil) != given.fine {
 			t.Errorf("%s: %d requests, %v", given.name, count(), err)
 		}
+	}
+	api, count := serve(t, hangUp, status(503), answer("{}"))
+	named, _ := newTestClient(t, api.URL)
+	request := Request{Method: "POST", Path: "/"}
+	request.stamp("Idempotency-Key")
+	if _, err := named.Do(context.Background(), request); err != nil || count() != 3 {
+		t.Errorf("a post under a name of its own: %d requests, %v", count(), err)
 	}
 	client, clock := newTestClient(t, refused)
 	if _, err := client.Do(context.Background(), Request{Method: "POST", Path: "/"}); err == nil || len(clock.slept) != 3 {

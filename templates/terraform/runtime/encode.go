@@ -82,13 +82,27 @@ func (n *node) encodeObject(value, prior, config tftypes.Value) (any, bool, erro
 		if err != nil {
 			return nil, false, err
 		}
+		preset, err := child.presetValue()
+		if err != nil {
+			return nil, false, err
+		}
 		if ok {
 			out[child.wire()] = encoded
+		} else if preset != nil {
+			out[child.wire()] = preset
 		} else if child.field.Nullable && isNull(values[child.name]) && !isVoid(before[child.name]) {
 			out[child.wire()] = nil
 		}
 	}
 	return out, true, nil
+}
+
+// preset is what a request carries where nobody gives a value; nil where there is nothing of the kind.
+func (n *node) presetValue() (any, error) {
+	if n.field.Preset == "" {
+		return nil, nil
+	}
+	return decodeJSON([]byte(n.field.Preset))
 }
 
 func (n *node) encodeUnion(value, prior, config tftypes.Value) (any, bool, error) {

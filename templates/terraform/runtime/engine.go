@@ -59,10 +59,14 @@ type run struct {
 	config  values
 	// configured names the attributes that stood in the configuration when it was last applied.
 	configured []string
-	// imported says that the state holds no more than the identity.
+	// imported says that the state comes from an import and that nothing was applied since; at its first read it holds no
+	// more than the identity. unseen names what that read could not tell.
 	imported bool
+	unseen   []string
 	// absent says that a look before the create found none with the same natural key.
 	absent bool
+	// unread says that the answer to the create does not show what was made.
+	unread bool
 	// present is what the API has, where a call is about to replace it.
 	present values
 	// actual is what the API last said.
@@ -188,7 +192,11 @@ func (e *engine) isIdentity(name string) bool {
 }
 
 func (r *run) fail(action string, err error) {
-	r.diags.AddError("Cannot "+action+" "+r.words(), err.Error())
+	text := err.Error()
+	if r.client != nil {
+		text = r.client.redact(text, r.secrets()...)
+	}
+	r.diags.AddError("Cannot "+action+" "+r.words(), text)
 }
 
 func (e *engine) words() string {

@@ -33,6 +33,12 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			request.Query.Add(wire, text)
 		}
 	}
+	for wire, text := range operation.Always {
+		if request.Query == nil {
+			request.Query = url.Values{}
+		}
+		request.Query.Set(wire, text)
+	}
 	for wire, attribute := range operation.Headers {
 		if text := formatValue(known[attribute]); text != "" {
 			if request.Headers == nil {
@@ -58,7 +64,7 @@ func (r *Request) stamp(header string) {
 	_, _ = rand.Read(random[:])
 	random[6], random[8] = random[6]&0x0f|0x40, random[8]&0x3f|0x80
 	headers[header] = fmt.Sprintf("%x-%x-%x-%x-%x", random[:4], random[4:6], random[6:8], random[8:10], random[10:])
-	r.Headers = headers
+	r.Headers, r.stamped = headers, true
 }
 
 // call makes one call that only asks.
@@ -76,7 +82,7 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 	if err != nil {
 		return nil, err
 	}
-	request.Body, request.MediaType, request.Secrets = body, change.MediaType, r.secrets()
+	request.Body, request.MediaType, request.Indexed, request.Secrets = body, change.MediaType, change.Indexed, r.secrets()
 	request.sent = &r.sent
 	poll := r.client.newPoller()
 	begun := r.client.clock.Now()

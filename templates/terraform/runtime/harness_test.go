@@ -29,10 +29,10 @@ var thing = Resource{
 	Name: "thing",
 	Operations: Operations{
 		Create: &Change{Operation: Operation{Method: "POST", Path: "/things"}, MediaType: "application/json", Fields: []string{"name", "tags", "note", "secret", "secret_wo"}},
-		Read:   &Operation{Method: "GET", Path: "/things/{id}"},
+		Read:   &Operation{Method: "GET", Path: "/things/{id}", Proof: []string{"id"}},
 		Update: []Change{{Operation: Operation{Method: "PATCH", Path: "/things/{id}"}, MediaType: "application/json", Fields: []string{"name", "tags", "note", "secret", "secret_wo"}}},
 		Delete: &Change{Operation: Operation{Method: "DELETE", Path: "/things/{id}", Partial: true}},
-		List:   &List{Operation: Operation{Method: "GET", Path: "/things"}, Items: []string{"items"}, Complete: true},
+		List:   &List{Operation: Operation{Method: "GET", Path: "/things"}, Items: []string{"items"}, Complete: true, Proof: []string{"id"}},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

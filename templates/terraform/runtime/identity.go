@@ -123,9 +123,6 @@ func splitParts(text string) []string {
 	return parts
 }
 
-// importMark is the private key that tells the read after an import from others.
-const importMark = "imported"
-
 // ImportState takes the identity itself, its values with slashes between them, the same as JSON, or the natural key in
 // the place of the last value.
 func (e *engine) ImportState(ctx context.Context, req resource.ImportStateRequest, resp *resource.ImportStateResponse) {

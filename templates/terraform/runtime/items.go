@@ -2,7 +2,9 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"net/url"
+	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -51,25 +53,55 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 	}
 	seen := map[string]bool{}
 	pages := 0
+	var unfit error
 	err = e.client.eachPage(ctx, *list, request, func(items []any) bool {
 		pages++
 		for _, item := range items {
-			object, ok := item.(map[string]any)
-			if !ok && e.descriptor.Presence != nil {
-				object, ok = map[string]any{nameless: item}, true
+			var object map[string]any
+			if object, unfit = e.openItem(*list, request, item); unfit != nil {
+				return false
 			}
 			// What is added while pages are turned pushes others on to the next page, where they show again.
-			if text, err := marshalStable(item); ok && err == nil {
-				ok = !seen[text]
+			if text, err := marshalStable(item); err == nil {
+				if seen[text] {
+					continue
+				}
 				seen[text] = true
 			}
-			if ok && !visit(object) {
+			if !visit(object) {
 				return false
 			}
 		}
 		return true
 	})
+	if unfit != nil {
+		return pages, unfit
+	}
 	return pages, err
+}
+
+// openItem gives the object of an item. One that is none, or that nothing names, is no word about what exists.
+func (e *engine) openItem(list List, request Request, item any) (map[string]any, error) {
+	object, ok := item.(map[string]any)
+	if presence := e.descriptor.Presence; presence != nil {
+		_, scalar := decodeText("", item)
+		if scalar != presence.isPlain() || !scalar && len(object) == 0 {
+			return nil, fmt.Errorf(sayNoItem, request.Method, request.Path, describe(item), presence.describe())
+		}
+		if scalar {
+			return map[string]any{nameless: item}, nil
+		}
+		return object, nil
+	}
+	if !ok {
+		return nil, fmt.Errorf(sayNoItem, request.Method, request.Path, describe(item), describe(object))
+	}
+	if len(list.Proof) > 0 {
+		if name, told := decodeText("", digAny(object, list.Proof)); !told || name == "" {
+			return nil, fmt.Errorf(sayNamelessItem, request.Method, request.Path, strings.Join(list.Proof, "."))
+		}
+	}
+	return object, nil
 }
 
 // nameless is where a list of links that holds nothing but their keys has such a key.

@@ -18,11 +18,9 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 		r.saveIdentity(r.prior)
 		return
 	}
-	if mark, diags := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
-		resp.Diagnostics.Append(diags...)
-		r.imported = string(mark) == "true"
-		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, []byte("false"))...)
-	}
+	mark, diags := req.Private.GetKey(ctx, importMark)
+	resp.Diagnostics.Append(diags...)
+	r.imported = string(mark) == "true"
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
@@ -44,7 +42,11 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	r.save(r.kept())
+	kept := r.kept()
+	r.save(kept)
+	if r.imported {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, encodeNames(r.listUnseen(kept)))...)
+	}
 }
 
 // kept is the state after a refresh.
@@ -97,7 +99,14 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	if err != nil {
 		return nil, err
 	}
-	return read.take(answer)
+	object, err := read.take(answer)
+	if err == nil {
+		err = e.prove(read, object, known)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return object, nil
 }
 
 // findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its

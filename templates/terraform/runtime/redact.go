@@ -13,6 +13,8 @@ const (
 	messageLimit = 2000
 	// Shorter ones stand in too many words by chance: hiding them would garble the message and tell their length.
 	shortestSecret = 4
+	// Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
+	shortestHidden = 12
 )
 
 // clean makes any text of the API fit for a message: one line, not too long, without secrets.
@@ -77,6 +79,13 @@ func (n *node) listSecrets(value tftypes.Value) []string {
 		return listTexts(value)
 	}
 	var out []string
+	if n.field.Hidden {
+		for _, text := range listTexts(value) {
+			if len(text) >= shortestHidden {
+				out = append(out, text)
+			}
+		}
+	}
 	switch n.shape {
 	case shapeObject, shapeUnion:
 		held := members(value)
@@ -111,11 +120,12 @@ func (r *run) clean(text string) string {
 	return r.client.clean(text, r.secrets()...)
 }
 
-// secrets are those of the configuration and of the plan; write-only ones are in the former alone.
+// secrets are those of the configuration and of the plan, and those that an answer has shown; write-only ones are in the
+// first alone.
 func (r *run) secrets() []string {
 	var out []string
 	for _, child := range r.tree.children {
-		for _, from := range []values{r.config, r.planned, r.prior} {
+		for _, from := range []values{r.config, r.planned, r.prior, r.actual} {
 			out = append(out, child.listSecrets(from[child.name])...)
 		}
 	}

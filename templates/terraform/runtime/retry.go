@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,10 +21,11 @@ const (
 
 // Do sends a request, and again where that is safe.
 func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
-	content, err := encodeBody(request.Body)
+	content, contentType, err := encodeBody(request)
 	if err != nil {
 		return nil, err
 	}
+	request.MediaType = contentType
 	if request.Method != http.MethodGet {
 		c.lists.drop()
 		// Others may have read while the write was under way.
@@ -68,7 +70,7 @@ func (c *Client) logWait(ctx context.Context, request Request, cause error, atte
 func (c *Client) judge(request Request, err error, attempt int) (time.Duration, bool) {
 	var api *APIError
 	var transport *TransportError
-	repeatable := request.Method == http.MethodGet || request.Method == http.MethodPut || request.Method == http.MethodDelete
+	repeatable := request.stamped || contains(repeatableMethods, request.Method)
 	wait := c.backOff(attempt)
 	switch {
 	case errors.As(err, &api) && api.Status == http.StatusTooManyRequests:
@@ -78,7 +80,7 @@ func (c *Client) judge(request Request, err error, attempt int) (time.Duration, 
 		}
 		c.gate.close(c.clock.Now().Add(min(wait, longestWait)))
 		return wait, api.Wait > 0 || attempt < c.options.Retries
-	case errors.As(err, &api) && (api.Status == 502 || api.Status == 503 || api.Status == 504):
+	case errors.As(err, &api) && slices.Contains(passingStatuses, api.Status):
 		return max(wait, api.Wait), repeatable && attempt < c.options.Retries
 	case errors.As(err, &transport):
 		return wait, (repeatable || !transport.Sent) && !transport.Final && attempt < c.options.Retries

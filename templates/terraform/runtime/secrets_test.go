@@ -8,7 +8,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-log/tflogtest"
 )
 
@@ -86,5 +88,55 @@ func TestShortSecretsDoNotGarbleMessages(t *testing.T) {
 	client, _ := newTestClient(t, "http://127.0.0.1:1")
 	if got := client.clean("11 of 11 failed", "1"); got != "11 of 11 failed" {
 		t.Error(got)
+	}
+}
+
+// onceThing is one whose answer to the create shows a password that no later one shows.
+func onceThing() Resource {
+	own := thing
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["ticket"] = schema.StringAttribute{Computed: true, Sensitive: true}
+	return own
+}
+
+// Nobody can ask for it again, so it must be in the state, and there alone.
+func TestATimeoutKeepsWhatWasShownOnceAndDoesNotPrintIt(t *testing.T) {
+	for name, later := range map[string]string{
+		"still making":      `{"id":"t1","name":"a","status":"making"}`,
+		"broken, and says":  `{"id":"t1","name":"a","status":"broken","status_reason":"no login with canary-once"}`,
+		"status in objects": `{"id":"t1","name":"a","status":{"root":"canary-once"}}`,
+	} {
+		server := newAPI(t, map[string]http.HandlerFunc{
+			"POST /things": answer(`{"id":"t1","name":"a","status":"making","ticket":"canary-once"}`), "GET /things/t1": answer(later),
+		})
+		h := startWith(t, server.URL, onceThing())
+		ctx, cancel := context.WithTimeout(h.ctx, 200*time.Millisecond)
+		h.ctx = ctx
+		done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+		cancel()
+		if said := describeDiagnostics(done.Diagnostics); strings.Contains(said, "canary-once") || (said == "" && !strings.Contains(later, "{\"root")) {
+			t.Errorf("%s: %s", name, said)
+		}
+		if formatValue(state["ticket"]) != "canary-once" || formatValue(state["id"]) != "t1" {
+			t.Errorf("%s: kept %v of %v", name, state["ticket"], state["id"])
+		}
+	}
+}
+
+// No answer shows it, so nobody but the user is to see it; a short one is a name that the message is about.
+func TestAnErrorDoesNotRepeatWhatNoAnswerShows(t *testing.T) {
+	own := thing
+	create := *thing.Operations.Create
+	create.Fields = append([]string{"script", "image"}, create.Fields...)
+	own.Operations.Create = &create
+	own.Attributes = append([]Field{{Name: "script", Hidden: true}, {Name: "image", Hidden: true}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["script"] = schema.StringAttribute{Optional: true}
+	own.Schema.Attributes["image"] = schema.StringAttribute{Optional: true}
+	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": echo})
+	h := startWith(t, server.URL, own)
+	done, _ := h.apply(nil, nil, map[string]any{"name": "a", "script": "#!/bin/sh\necho canary-script\n", "image": "debian"})
+	if said := describeDiagnostics(done.Diagnostics); strings.Contains(said, "canary-script") || !strings.Contains(said, "debian") {
+		t.Error(said)
 	}
 }

@@ -13,4 +13,10 @@ const (
 	sayLostCreate   = "Nobody knows whether it was created, so it is not sent again."
 	sayUnseen       = "Only the answer that was lost has shown %s."
 	sayLostChange   = "Nobody knows whether it was carried out, so it is not sent again."
+	sayNoList       = "%s %s: the answer has %s where the document has a list. That is not an empty list: it says nothing about what exists."
+	sayNoItem       = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
+	sayNamelessItem = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+	sayNameless     = "%s %s: the answer has no %s, so it says nothing about what was asked for."
+	sayOfAnother    = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
+	sayUnnamed      = "The answer to %s %s does not tell %s of what was created."
 )

@@ -19,8 +19,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-const defaultRetries = 4
-
 func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provider.SchemaResponse) {
 	attributes := map[string]schema.Attribute{
 		"endpoint": schema.StringAttribute{

@@ -45,6 +45,9 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	}
 	r.save(r.settled())
 	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
+	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
+	}
 }
 
 // applyUpdates makes every call whose attributes have changed. It says whether a read has to follow.
@@ -96,6 +99,10 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		return nil, false, err
 	}
 	object, err := update.Operation.take(answer)
+	if err == nil && object != nil && !update.Operation.Partial && !r.isNamed(object) {
+		// It says nothing about the thing, so that a read has to follow.
+		object = nil
+	}
 	return object, waited, err
 }
 

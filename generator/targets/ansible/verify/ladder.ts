@@ -1,5 +1,6 @@
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
+import { encodeJinjaYaml } from '../../../render/literals/yaml.js';
 import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
@@ -201,7 +202,7 @@ export class Ladder {
   async #run(tasks: Task[], ...args: string[]): Promise<Results> {
     if (tasks.length === 0) return new Map();
     const playbook: JsonObject[] = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks }];
-    const { stdout, all } = await this.play(stringifyStable(playbook), ...args);
+    const { stdout, all } = await this.play(encodeJinjaYaml(playbook), ...args);
     const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
     if (lines.length !== tasks.length)
       throw new Error(`${tasks.length} tasks, ${lines.length} results:\n${all?.slice(-2000)}`);

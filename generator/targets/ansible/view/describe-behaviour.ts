@@ -62,6 +62,7 @@ export function describePresence({ resource, options }: ModulePlan): LiteralView
     from: presence.from,
     at: omitEmpty(presence.at),
     many: presence.many || undefined,
+    sure: presence.sure,
     match: makeNamed(match),
   });
 }

@@ -39,6 +39,11 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   return makeDict({
     ...facts,
     fields: update.body === null ? undefined : names,
+    also: omitEmpty(
+      listSent(update, scope.options)
+        .filter(({ attribute }) => update.also?.includes(attribute.name))
+        .map(({ name }) => name),
+    ),
     changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,
@@ -71,6 +76,8 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     beside: omitEmpty(answer.beside ?? []),
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
+    proof: omitEmpty(answer.proof ?? []),
+    sure: omitEmpty(answer.sure ?? []),
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
@@ -128,6 +135,8 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
+    proof: omitEmpty(list.proof ?? []),
+    void: list.void,
   });
 }
 

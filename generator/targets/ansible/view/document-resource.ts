@@ -1,5 +1,5 @@
+import { compareText, withArticle } from '../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { compareText, withArticle } from '../../../view/naming.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';

@@ -1,5 +1,5 @@
+import { withArticle } from '../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { withArticle } from '../../../view/naming.js';
 import { holdsSecret } from './document-options.js';
 import { makeSample } from './make-sample.js';
 import type { Option } from './options.js';

@@ -1,6 +1,6 @@
 import type { Catalogue, OperationWait } from '../../../map/types.js';
+import { compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { wireKey } from '../../../plan/wire-key.js';
-import { compareText, toSnake } from '../../../view/naming.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
@@ -23,7 +23,7 @@ export class Jobs {
     const key = JSON.stringify({ ...wait, at: [], list: false });
     const known = this.#named.get(key);
     if (known) return known.name;
-    const wanted = toSnake(this.#owners.get(wait.read ?? '') ?? 'operation');
+    const wanted = toIdentifier(this.#owners.get(wait.read ?? '') ?? 'operation');
     const taken = new Set([...this.#named.values()].map(({ name }) => name));
     let name = wanted;
     for (let n = 2; taken.has(name); n++) name = `${wanted}_${n}`;

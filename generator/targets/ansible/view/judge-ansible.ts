@@ -1,8 +1,8 @@
-import type { Action, Attribute, Call, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Action, Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { compareText } from '../../../view/naming.js';
-import { findFixed } from './asked-query.js';
-import { findCredential, findServer } from './credential.js';
+import { findCredential } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
 export interface Judgement {
@@ -16,7 +16,7 @@ export function judgeResource(resource: Resource, catalogue: Catalogue): Judgeme
   const judged = splitAttributes(resource.attributes);
   const calls = [create, read, ...update, remove, list].filter((call) => call !== null);
   const known = new Set(judged.attributes.map(({ name }) => name));
-  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => findObstacles(call, known))];
+  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => listCallObstacles(call, known))];
   if (!create && update.length === 0) obstacles.push('the API can neither create nor change it');
   if (resource.kind === 'attachment' && !resource.presence) obstacles.push('nothing shows whether it is attached');
   if (resource.kind === 'singleton' && !read) obstacles.push('it cannot be read');
@@ -37,14 +37,14 @@ export function judgeReading(thing: Resource | Lookup, catalogue: Catalogue): Ju
   const judged = splitAttributes(thing.attributes);
   const compute = 'compute' in thing.operations ? thing.operations.compute : null;
   const calls = [read, list, compute].filter((call) => call !== null);
-  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => findObstacles(call, null))];
+  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => listCallObstacles(call, null))];
   if (calls.length === 0) obstacles.push('nothing reads it');
   if (isUnread(thing)) obstacles.push(UNREAD);
   return { ...judged, obstacles: sortUnique(obstacles) };
 }
 
 export function judgeAction(action: Action, catalogue: Catalogue): string[] {
-  return sortUnique([...findCredentialObstacle(catalogue), ...findObstacles(action.call, null)]);
+  return sortUnique([...findCredentialObstacle(catalogue), ...listCallObstacles(action.call, null)]);
 }
 
 function findCredentialObstacle(catalogue: Catalogue): string[] {
@@ -60,25 +60,6 @@ function splitAttributes(all: readonly Attribute[]): Omit<Judgement, 'obstacles'
       .filter((attribute) => !isKept(attribute))
       .map((attribute) => ({ name: attribute.name, reason: `stands in the ${attribute.in}` })),
   };
-}
-
-/** `known` are the attributes that can stand in a path; null where the path's own names become options. */
-function findObstacles(call: Call, known: ReadonlySet<string> | null): string[] {
-  const obstacles: string[] = [];
-  for (const { attribute } of call.parameters) {
-    if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
-  }
-  for (const attribute of [...call.query, ...call.headers]) {
-    const isTaken = attribute.in === 'query' && (known === null || known.has(attribute.name));
-    const isFixed = known !== null && attribute.in === 'query' && findFixed(attribute) !== undefined;
-    if (attribute.required && !isTaken && !isFixed)
-      obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
-  }
-  if (call.body && !/^application\/(?:([\w.-]+\+)?json\b|x-www-form-urlencoded$)/i.test(call.body.mediaType)) {
-    obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
-  }
-  if (findServer(call, '') === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
-  return obstacles;
 }
 
 function sortUnique(obstacles: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
-import { assignNames, PYTHON_WORDS, toSnake } from '../../../view/naming.js';
+import { assignNames, toIdentifier } from '../../../naming/identifiers.js';
+import { PYTHON_WORDS } from '../../../naming/reserved.js';
 import { judgeAction, judgeReading, judgeResource } from './judge-ansible.js';
 
 /** Every module of the collection by what it is about; names are unique among all of them. */
@@ -27,8 +28,8 @@ export function describeModules(catalogue: Catalogue): ModuleList {
     ...actions.map(({ owner, action }) => keyOf.action(owner, action)),
   ];
   // A resource called like the info module or an action of another would share its file.
-  const names = assignNames(keys, (key) => toSnake(key.split(BEFORE)[0] ?? ''), PYTHON_WORDS, 'api');
-  const find = (key: string) => names.get(key) ?? toSnake(key);
+  const names = assignNames(keys, (key) => toIdentifier(key.split(BEFORE)[0] ?? ''), PYTHON_WORDS, 'api');
+  const find = (key: string) => names.get(key) ?? toIdentifier(key);
   return {
     resources: new Map(resources.map((resource) => [resource.name, find(keyOf.resource(resource))])),
     infos: new Map(infos.map((thing) => [thing.name, find(keyOf.info(thing))])),

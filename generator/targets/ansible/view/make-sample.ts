@@ -1,5 +1,7 @@
 import type { Attribute } from '../../../map/types.js';
 import { fillPattern } from '../../../model/fill-pattern.js';
+import { matchPattern } from '../../../model/pattern/match-pattern.js';
+import { LONGEST_SAMPLE } from '../../../model/sample-limits.js';
 import type { Json } from '../../../spec/types.js';
 import type { Option } from './options.js';
 
@@ -102,8 +104,8 @@ function keepGiven({ kind, members, element }: Option, value: Json): Json {
 }
 
 /** Text that Ansible would take for a template never reaches an example. */
-function isHarmless(value: Json): boolean {
-  if (typeof value === 'string') return !/[{}%]/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
+export function isHarmless(value: Json): boolean {
+  if (typeof value === 'string') return !/[{}%]|^\s*#jinja2:/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
   if (Array.isArray(value)) return value.every(isHarmless);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, item]) => isHarmless(name) && isHarmless(item));
@@ -126,22 +128,18 @@ function makeNumber({ minimum, maximum, multipleOf, exclusiveMinimum }: Attribut
   return maximum !== undefined && value > Number(maximum) ? Number(maximum) : value;
 }
 
-function makeText({ format, pattern, minLength, maxLength, sensitive }: Attribute): string {
+function makeText({ format, pattern, minLength: least = 0, maxLength, sensitive }: Attribute): string {
+  const minLength = Math.min(least, LONGEST_SAMPLE);
   // Ansible masks a secret wherever its text turns up, so it must not be a word that other values hold.
   const text = FORMATS.get(format ?? '') ?? (sensitive ? 'Change-me-1' : 'example');
-  const isLong = (usual: string) => usual.length >= (minLength ?? 0) && usual.length <= (maxLength ?? usual.length);
+  const isLong = (usual: string) => usual.length >= minLength && usual.length <= (maxLength ?? usual.length);
   const made = pattern === undefined ? null : fillPattern(pattern);
   const usual = [text, ...USUAL, ...(made === null ? [] : [made])];
   const fitting = usual.find((one) => isLong(one) && fitsPattern(one, pattern)) ?? text;
-  return fitting.padEnd(minLength ?? 0, 'x').slice(0, maxLength ?? fitting.length + (minLength ?? 0));
+  return fitting.padEnd(minLength, 'x').slice(0, maxLength ?? fitting.length + minLength);
 }
 
-/** A pattern that this machine cannot read, or that is too long to be tried, says nothing. */
+/** A pattern that cannot be judged says nothing against a text. */
 function fitsPattern(text: string, pattern: string | undefined): boolean {
-  if (pattern === undefined || pattern.length > 200) return true;
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true;
-  }
+  return pattern === undefined || matchPattern(pattern, text) !== false;
 }

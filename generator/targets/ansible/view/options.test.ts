@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAttribute } from '../../../../test/sample-catalogue.js';
+import { ANSIBLE_RESERVED } from '../../../naming/reserved.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { ANSIBLE_RESERVED } from '../../../view/naming.js';
 import { describeArguments } from './describe-arguments.js';
 import { describeField } from './describe-fields.js';
 import { documentOptions } from './document-options.js';

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
-import { ANSIBLE_OWN, assignNames, compareText, toSnake } from '../../../view/naming.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { ANSIBLE_OWN } from '../../../naming/reserved.js';
 
 export type OptionKind = 'str' | 'int' | 'float' | 'bool' | 'json' | 'list' | 'set' | 'map' | 'object' | 'union';
 
@@ -40,13 +41,13 @@ export interface NamingRules {
 export function listOptions(attributes: readonly Attribute[], rules: NamingRules): Option[] {
   const inputs = attributes.filter(rules.isInput);
   const names = (list: readonly Attribute[]) => list.map(({ name }) => name);
-  const given = assignNames(names(inputs), toSnake, rules.reserved, rules.prefix);
+  const given = assignNames(names(inputs), toIdentifier, rules.reserved, rules.prefix);
   const outputs = attributes.filter((attribute) => !rules.isInput(attribute));
-  const shown = assignNames(names(outputs), toSnake, new Set(given.values()), rules.prefix);
+  const shown = assignNames(names(outputs), toIdentifier, new Set(given.values()), rules.prefix);
   return attributes
     .map((attribute) => {
       const isInput = rules.isInput(attribute);
-      const name = (isInput ? given : shown).get(attribute.name) ?? toSnake(attribute.name);
+      const name = (isInput ? given : shown).get(attribute.name) ?? toIdentifier(attribute.name);
       return makeOption(name, attribute, isInput);
     })
     .sort((a, b) => compareText(a.name, b.name));
@@ -95,7 +96,7 @@ function listMembers({ type, attributes, variants }: Attribute): Option[] {
   if (type !== 'union') return [];
   const names = assignNames(
     (variants ?? []).map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   return (variants ?? []).map(({ name, attribute }) => makeOption(names.get(name) ?? name, attribute, true));
 }

@@ -1,5 +1,5 @@
 import type { Attribute, Call } from '../../../map/types.js';
-import { toWords, withArticle } from '../../../view/naming.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { type Lender, lendExamples } from './lend-examples.js';
 
 /** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */

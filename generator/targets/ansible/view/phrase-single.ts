@@ -1,5 +1,6 @@
 import type { Lookup, Resource } from '../../../map/types.js';
-import { toPlural, toSnake, toWords, withArticle } from '../../../view/naming.js';
+import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
 import { toTitle } from './resource-facts.js';
 
 /** What there is one of, countable or not: "the hardware of a dedicated server". */
@@ -8,7 +9,7 @@ export function phraseSingle(thing: Resource | Lookup): string {
   const { read } = thing.operations;
   const segment = read?.path.split('/').filter((part) => part !== '' && !part.startsWith('{')) ?? [];
   // One object that is about many things is called as the path calls it.
-  const last = toWords(toSnake(segment.at(-1) ?? ''))
+  const last = toWords(toIdentifier(segment.at(-1) ?? ''))
     .split(' ')
     .at(-1);
   const plural = toPlural(title);

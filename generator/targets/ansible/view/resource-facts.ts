@@ -1,6 +1,6 @@
 import { isPlace } from '../../../map/decide-class.js';
 import type { Attribute, Lookup, Resource } from '../../../map/types.js';
-import { toWords } from '../../../view/naming.js';
+import { toWords } from '../../../naming/identifiers.js';
 import { findJob } from './describe-calls.js';
 import { isWritable } from './options.js';
 

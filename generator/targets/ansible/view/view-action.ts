@@ -1,8 +1,8 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
+import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { compareText, toConstantName, toWords, withArticle } from '../../../view/naming.js';
 import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';

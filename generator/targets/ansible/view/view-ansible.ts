@@ -1,16 +1,10 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../../map/types.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
-import {
-  ANSIBLE_CLIENT_OPTIONS,
-  ANSIBLE_RESERVED,
-  ANSIBLE_RESULTS,
-  assignNames,
-  compareText,
-  toPlural,
-  toSnake,
-} from '../../../view/naming.js';
 import { findCredential, findUrl } from './credential.js';
 import { dateOptions, listDated } from './date-options.js';
 import { Jobs } from './jobs.js';
@@ -114,11 +108,11 @@ function makeScope(
     url: findUrl(catalogue),
     reserved: ANSIBLE_RESERVED,
     clientOptions: ANSIBLE_CLIENT_OPTIONS,
-    nameModule: (resource) => modules.resources.get(resource) ?? toSnake(resource),
+    nameModule: (resource) => modules.resources.get(resource) ?? toIdentifier(resource),
     isManaged: (resource) => modules.resources.has(resource),
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
     nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
-    nameResult: (name) => assignNames([name], toSnake, ANSIBLE_RESULTS).get(name) ?? name,
+    nameResult: (name) => assignNames([name], toIdentifier, ANSIBLE_RESULTS).get(name) ?? name,
     nameJob: (wait) => jobs.name(wait),
     findRead: (thing) => reads.get(thing ?? '') ?? null,
     findWait: (read) => waits.get(read ?? '') ?? null,
@@ -130,7 +124,7 @@ function makeScope(
 /** Filters of a list as options; one that is called like what names the thing or its place is not asked twice. */
 function listFilters(list: List, taken: readonly string[]) {
   const placed = new Set(taken);
-  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toSnake(name)));
+  const free = list.filters.filter(({ name }: Attribute) => !placed.has(toIdentifier(name)));
   return listOptions(free, { reserved: ANSIBLE_CLIENT_OPTIONS, prefix: 'filter', isInput: () => true });
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Catalogue } from '../../../map/types.js';
+import { makeTemplate } from '../../../render/literals/jinja.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { listChecks } from './checks/list-checks.js';
 import { type Credential, findCredential } from './credential.js';
@@ -49,7 +50,7 @@ export function viewCollection(
     groupName: `${scope.full}.${name}`,
     start: describeStart(parts.infos),
     defaults: key && {
-      module_defaults: { [`group/${scope.full}.${name}`]: { api_key: `{{ vault_${name}_key }}` } },
+      module_defaults: { [`group/${scope.full}.${name}`]: { api_key: makeTemplate(`vault_${name}_key`) } },
     },
     installation: `ansible-galaxy collection install ${scope.full}`,
     issues: String(galaxy.issues),

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../../map/types.js';
+import { toConstantName, withArticle } from '../../../naming/identifiers.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { toConstantName, withArticle } from '../../../view/naming.js';
 import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';

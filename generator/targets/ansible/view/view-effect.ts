@@ -1,6 +1,6 @@
 import type { Action, Attribute, Effect, Lookup, Resource } from '../../../map/types.js';
+import { withArticle } from '../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { withArticle } from '../../../view/naming.js';
 import { toValueMark } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { findOption, listOptions, type Option } from './options.js';

@@ -1,6 +1,7 @@
 import type { Lookup, OperationWait, Resource } from '../../../map/types.js';
+import { compareText, toConstantName, toIdentifier, withArticle } from '../../../naming/identifiers.js';
+import { PYTHON_METHODS } from '../../../naming/reserved.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { compareText, PYTHON_METHODS, toConstantName, toSnake, withArticle } from '../../../view/naming.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
@@ -108,8 +109,8 @@ export function nameFound(name: string, scope: Pick<Scope, 'nameResult' | 'toPlu
 }
 
 function nameMany(name: string, scope: Pick<Scope, 'toPlural'>): string {
-  const many = MANY.test(toSnake(name)) ? name : toSnake(scope.toPlural(name.replaceAll('_', ' ')));
-  return PYTHON_METHODS.has(many) ? `${toSnake(name)}_list` : many;
+  const many = MANY.test(toIdentifier(name)) ? name : toIdentifier(scope.toPlural(name.replaceAll('_', ' ')));
+  return PYTHON_METHODS.has(many) ? `${toIdentifier(name)}_list` : many;
 }
 
 function reading(call: Resource['operations']['read']) {

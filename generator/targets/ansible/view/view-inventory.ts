@@ -1,6 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { compareText } from '../../../view/naming.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';

@@ -1,5 +1,5 @@
 import type { Attribute, Resource } from '../../../map/types.js';
-import { compareText, toConstantName } from '../../../view/naming.js';
+import { compareText, toConstantName } from '../../../naming/identifiers.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';

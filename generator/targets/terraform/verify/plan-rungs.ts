@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { toPlural, toSnake } from '../../../view/naming.js';
 import { changeInPlace } from '../view/change-sample.js';
 import { listObstacles } from '../view/judge.js';
 import { sampleResource, sampleShape } from '../view/make-sample.js';
@@ -44,7 +45,7 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
       if (parent === null && (!needed || needed.reference !== null)) return null;
       parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
     }
-    const plural = toSnake(toPlural(target));
+    const plural = toIdentifier(toPlural(target));
     asked.set(`${provider}_${plural}`, parents);
     return `\${data.${provider}_${plural}.all.${plural}[0].${own}}`;
   };

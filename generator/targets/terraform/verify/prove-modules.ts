@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunningMock } from '../../../mock/start-mock.js';
-import { toPlural, toSnake } from '../../../view/naming.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
 import type { Terraform } from './prepare-terraform.js';
 
 /** What went wrong, by module; nothing where all is well. */
@@ -117,7 +118,7 @@ async function takeOut(file: string, trouble: string): Promise<string[]> {
   const taken = [...new Set(failed)].filter((label) => {
     if (label === hub) return false;
     const before = text;
-    for (const key of [label, toSnake(toPlural(label))])
+    for (const key of [label, toIdentifier(toPlural(label))])
       text = text.replace(new RegExp(`^( +)${key} += \\{(?:\\}|\\n[\\s\\S]*?\\n\\1\\})\\n`, 'm'), '');
     return text !== before;
   });

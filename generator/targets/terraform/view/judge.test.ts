@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeCall } from '../../../../test/sample-catalogue.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
-import { listCallObstacles } from './judge.js';
 
 it.each([
   ['application/json', ['name'], 0],

@@ -1,7 +1,7 @@
-import type { Call, Resource } from '../../../map/types.js';
-import { isOnceHeader } from '../../../plan/once-header.js';
+import type { Resource } from '../../../map/types.js';
+import { compareText } from '../../../naming/identifiers.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { compareText } from '../../../view/naming.js';
 import type { Shape } from './shape.js';
 
 /** Why a resource cannot be rendered; empty where it can. */
@@ -31,34 +31,4 @@ export function listObstacles(resource: Resource, shapes: readonly Shape[]): str
 /** It exists already, so that managing it begins with reading it; what has a create of its own is made. */
 export function isTakenOver({ kind, operations }: Resource): boolean {
   return kind === 'adopted' || (kind === 'singleton' && (operations.create === null || operations.update.length > 0));
-}
-
-/** What keeps a single call from being made. */
-export function listCallObstacles(call: Call, known: ReadonlySet<string>): string[] {
-  const obstacles: string[] = [];
-  for (const { attribute } of call.parameters) {
-    if (!known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
-  }
-  for (const { required, name, wire, in: place } of [...call.query, ...call.headers]) {
-    if (required && !known.has(name) && !isOnceHeader(wire))
-      obstacles.push(`${call.operation} needs ${wire} in the ${place}`);
-  }
-  if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
-  if (call.servers.length > 0 && findServer(call) === null)
-    obstacles.push(`${call.operation} is served at an address that is none`);
-  return obstacles;
-}
-
-/** The address of a call that is served elsewhere, where it stands on its own. */
-export function findServer(call: Call): string | null {
-  return call.servers.find(({ url }) => /^https?:\/\/[^{}\s]+$/.test(url))?.url ?? null;
-}
-
-/** JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
-function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
-  return isJson(mediaType) && (fields.length === 0 || !/\bjson-patch\b/i.test(mediaType));
-}
-
-function isJson(mediaType: string): boolean {
-  return /^application\/([\w.-]+\+)?json\b/i.test(mediaType) || mediaType === '*/*';
 }

@@ -1,5 +1,7 @@
 import type { Attribute, Resource } from '../../../map/types.js';
 import { type Chooser, makeMatch } from '../../../model/make-match.js';
+import { matchPattern } from '../../../model/pattern/match-pattern.js';
+import { LONGEST_SAMPLE, MOST_SAMPLES } from '../../../model/sample-limits.js';
 import type { Json } from '../../../spec/types.js';
 import type { Shape } from './shape.js';
 
@@ -103,7 +105,7 @@ function sampleCollection({ source, kind, element }: Shape, subject: string, tur
   if (!inner || typeof element !== 'string') return kind === 'Map' ? {} : [];
   const value = sampleScalar(inner, element, subject, turn);
   if (kind === 'Map') return { role: value };
-  const least = Math.max(1, source.minItems ?? 1);
+  const least = Math.min(Math.max(1, source.minItems ?? 1), MOST_SAMPLES);
   if (kind !== 'Set') return Array.from({ length: least }, () => value);
   const values = Array.from({ length: least }, (_, index) => sampleScalar(inner, element, subject, turn + index));
   return [...new Set(values)];
@@ -149,7 +151,8 @@ const USUAL =
    v1.30.1 10.00 DE US de-DE +4930123456 +4930654321 example.com *.example.com 443 8080-8090 /etc/motd`.split(/\s+/);
 
 function sampleText(attribute: Attribute, subject: string, turn: number): string {
-  const { example, format, pattern, minLength = 0, maxLength = 63 } = attribute;
+  const { example, format, pattern, maxLength = 63 } = attribute;
+  const minLength = Math.min(attribute.minLength ?? 0, LONGEST_SAMPLE);
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength && isMatch(pattern, text);
   const name = `${subject.replaceAll('_', '-')}-${turn + 1}`;
   const given = typeof example === 'string' ? [example] : [];
@@ -174,11 +177,7 @@ function choose(turn: number): Chooser {
   return { pick: (list) => list[turn % list.length] as (typeof list)[number], between: (low) => low };
 }
 
+/** A pattern that cannot be judged says nothing against a text. */
 function isMatch(pattern: string | undefined, text: string): boolean {
-  if (pattern === undefined) return true;
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true;
-  }
+  return pattern === undefined || matchPattern(pattern, text) !== false;
 }

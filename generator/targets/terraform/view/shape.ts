@@ -1,5 +1,5 @@
 import type { Attribute } from '../../../map/types.js';
-import { assignNames, compareText, toSnake } from '../../../view/naming.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 
 export type Kind =
   | 'String'
@@ -77,7 +77,7 @@ export function shapeAttributes(
 ): Shape[] {
   const names = assignNames(
     attributes.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
     reserved,
     prefix,
   );
@@ -160,7 +160,7 @@ function nest(attribute: Attribute, below: Place): Pick<Form, 'children' | 'unio
   if (!variants || variants.length === 0) return null;
   const names = assignNames(
     variants.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   const told = new Map<string, string>();
   const children = variants.map((variant) => {

@@ -1,4 +1,4 @@
-import { toGoName, toSnake } from '../../../view/naming.js';
+import { toGoName, toIdentifier } from '../../../naming/identifiers.js';
 import { type GoValue, name } from './go-value.js';
 import type { GoFile } from './types.js';
 
@@ -20,7 +20,7 @@ function note(shared: Map<string, GoFile>, package_: string, task: GoValue): GoV
   const words = path?.go === 'text' ? path.value.replace(/\{[^}]*\}|(?<=\/)v\d+(?=\/)/g, ' ').trim() : '';
   const isWhole = task.go === 'struct' && !task.fields.some(([field]) => field === 'At');
   const taken = new Set([...shared.values()].filter((file) => file.package === package_).map(({ goName }) => goName));
-  const base = words === '' ? 'in_answer' : toSnake(isWhole ? `${words} as answer` : words);
+  const base = words === '' ? 'in_answer' : toIdentifier(isWhole ? `${words} as answer` : words);
   const wanted = `task${toGoName(base)}`;
   let goName = wanted;
   let file = base;

@@ -1,4 +1,5 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
+import { matchPattern } from '../../../model/pattern/match-pattern.js';
 import type { Json } from '../../../spec/types.js';
 import { changeInPlace } from './change-sample.js';
 import { type GoValue, struct, texts } from './go-value.js';
@@ -110,11 +111,7 @@ function listNames({ type, labels, body }: DocBlock, byType: Map<string, GoFile>
 function takes({ source }: Shape, text: string): boolean {
   const { maxLength, pattern, enum: known, format } = source;
   if (known || format || (maxLength !== undefined && text.length > maxLength)) return false;
-  try {
-    return pattern === undefined || new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
+  return pattern === undefined || matchPattern(pattern, text) === true;
 }
 
 function listSweepers({ resources, order }: Catalogue, made: readonly GoFile[]): string[][] {

@@ -1,10 +1,10 @@
 import type { Action, Attribute, Call, Wait } from '../../../map/types.js';
+import { toWords } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
-import { toWords } from '../../../view/naming.js';
 import { call as callGo, struct, text } from './go-value.js';
-import { listCallObstacles } from './judge.js';
 import { shapeAttributes } from './shape.js';
 import { dropAnswer } from './split-sentences.js';
 import type { GoFile } from './types.js';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../map/types.js';
+import { toWords } from '../../../naming/identifiers.js';
 import type { Json } from '../../../spec/types.js';
-import { toWords } from '../../../view/naming.js';
 import { listSections } from './doc-lines.js';
 import { readField, readText } from './read-value.js';
 import type { DocImport, DocPage, GoFile } from './types.js';

@@ -1,7 +1,7 @@
 import type { Lookup, Resource } from '../../../map/types.js';
-import { toWords, withArticle } from '../../../view/naming.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { type GoValue, struct } from './go-value.js';
-import { listCallObstacles } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';

@@ -1,6 +1,6 @@
 import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
 import type { Json } from '../../../spec/types.js';
-import { toSnake } from '../../../view/naming.js';
 import { sampleResource, sampleShape } from './make-sample.js';
 import { readField, readText } from './read-value.js';
 import type { Shape } from './shape.js';
@@ -115,7 +115,7 @@ function findKnown(reference: string, blocks: Blocks, world: World): Json | null
   const shape = file && findKey(file);
   const demanded = file?.shapes.some(({ required, name: other }) => required && other !== shape?.name);
   if (name === null || !file || !shape || shape.source.name !== thing.naturalKey || demanded) return null;
-  const labels = [...label(file, world).slice(0, 1), toSnake(name)];
+  const labels = [...label(file, world).slice(0, 1), toIdentifier(name)];
   blocks.set(`data.${labels.join('.')}`, { type: 'data', labels, body: [[shape.name, name]] });
   return { '=': ['data', ...labels, nameShapes(file.shapes, null).toName(own)].join('.') };
 }

@@ -1,13 +1,16 @@
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
+import { isShown } from './view-schema.js';
 
 /** Names of attributes of a resource that the runtime treats in its own way. */
 export interface Marked {
   inline: ReadonlySet<string>;
   steady: ReadonlySet<string>;
+  /** They always are known. */
+  identity: ReadonlySet<string>;
 }
 
-const UNMARKED: Marked = { inline: new Set(), steady: new Set() };
+const UNMARKED: Marked = { inline: new Set(), steady: new Set(), identity: new Set() };
 
 /** What the runtime has to know about attributes beyond the schema; those about which there is nothing to say are left out. */
 export function viewFields(
@@ -49,8 +52,11 @@ function viewField(
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null
         : source.out,
+    Preset: viewPreset(shape),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
-    CreateOnly: replacing.has(shape.name) && (shape.children.length > 0 || (source.writeOnly && !shape.writeOnly)),
+    CreateOnly:
+      replacing.has(shape.name) &&
+      (shape.children.length > 0 || (!isShown(shape) && !shape.writeOnly && !marked.identity.has(shape.name))),
     Inline: marked.inline.has(shape.name),
     Volatile: source.volatile && !settable,
     Steady: marked.steady.has(shape.name),
@@ -77,6 +83,12 @@ function viewField(
     Fields: list('[]runtime.Field', below),
   });
   return field.go === 'struct' && field.fields.length > 1 ? field : null;
+}
+
+/** What a request has to carry even where nobody gives it, as JSON. */
+function viewPreset({ source, required, optional, local, writeOnly }: Shape): GoValue | null {
+  const sent = source.sendsDefault && source.in === 'body' && (required || optional) && !local && !writeOnly;
+  return sent && source.default !== undefined ? { go: 'json', value: source.default } : null;
 }
 
 function isPlainWay(out: readonly string[], wire: string, place: string): boolean {

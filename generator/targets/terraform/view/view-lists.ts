@@ -1,6 +1,7 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
+import { compareText, toIdentifier, toWords } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
 import type { Json } from '../../../spec/types.js';
-import { compareText, toPlural, toSnake, toWords } from '../../../view/naming.js';
 import { readText } from './read-value.js';
 import type { DocBlock, DocLine, DocPage, GoFile } from './types.js';
 import { isChangeable, planCategories, sampleIdentity } from './view-docs.js';
@@ -97,7 +98,7 @@ export function viewQueries(listed: readonly Listed[], provider: string): { fami
   const byName = new Map(listed.map((own) => [own.resource.name, own]));
   const families = new Map<string, DocBlock[]>();
   const add = (family: string, block: DocBlock) =>
-    families.set(toSnake(family), [...(families.get(toSnake(family)) ?? []), block]);
+    families.set(toIdentifier(family), [...(families.get(toIdentifier(family)) ?? []), block]);
   for (const own of listed) {
     const parent = byName.get(own.resource.parent ?? '');
     const [key] = parent ? parent.resource.identity : [];

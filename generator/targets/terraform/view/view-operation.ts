@@ -1,9 +1,9 @@
 import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
+import { findFixed, findServer } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { wireKey } from '../../../plan/wire-key.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
-import { findServer } from './judge.js';
 import type { Shape } from './shape.js';
 
 /** How the names of a resource's attributes come out, and which of them can be sent. */
@@ -27,6 +27,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       true,
     ),
     Query: viewNames(listUsed(call.query, names), false),
+    Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
     Once: findOnceHeader(call),
     Answer: answer.envelope,
@@ -34,6 +35,8 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Beside: answer.beside,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Partial: partial,
+    Proof: answer.proof,
+    Sure: answer.sure,
     Permission: call.permission,
     Task: task,
   });
@@ -47,6 +50,15 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
     if (shape) used.push([wire, shape.name]);
   }
   return used;
+}
+
+/** What the query demands, no attribute fills, and can be said once and for all. */
+function listAlways({ query }: Call, names: Names): [string, string][] {
+  const used = new Set(listUsed(query, names).map(([wire]) => wire));
+  return query.flatMap((parameter): [string, string][] => {
+    const fixed = parameter.required && !used.has(parameter.wire) ? findFixed(parameter) : null;
+    return fixed === null ? [] : [[parameter.wire, fixed]];
+  });
 }
 
 function viewNames(pairs: [string, string][], skipSame: boolean): GoValue {
@@ -85,6 +97,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Operation: viewOperation(call, names, partial),
     MediaType: call.body?.mediaType,
     Envelope: call.body?.envelope,
+    Indexed: call.body?.indexed,
     List: call.body?.list,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
@@ -135,6 +148,8 @@ export function viewList(
     ),
     ...viewKinds(call, kinds),
     Complete: call.complete,
+    Proof: call.proof,
+    Void: call.void,
   });
 }
 

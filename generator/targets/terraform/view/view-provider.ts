@@ -1,9 +1,9 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Call, Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
-import { assignNames, compareText, toSnake } from '../../../view/naming.js';
+import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { findServer } from '../../../plan/judge-call.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
-import { findServer } from './judge.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
 
@@ -91,7 +91,7 @@ const RESERVED = new Set([
 function viewVariables(variables: Catalogue['servers'][number]['variables']): GoValue {
   const names = assignNames(
     variables.map((variable) => variable.name),
-    toSnake,
+    toIdentifier,
     RESERVED,
     'server',
   );
@@ -130,7 +130,7 @@ function canSend({ type, in: place, name: own }: Credential): boolean {
 }
 
 function viewCredential(credential: Credential, env: string, single: boolean, optional: boolean): GoValue {
-  const attribute = single ? 'api_key' : `api_key_${toSnake(credential.scheme)}`;
+  const attribute = single ? 'api_key' : `api_key_${toIdentifier(credential.scheme)}`;
   if (credential.type === 'basic') {
     return struct('', {
       Attribute: 'password',

@@ -1,5 +1,8 @@
 import type { Attribute, Resource } from '../../../map/types.js';
-import { TERRAFORM_RESERVED, toPlural, toWords, withArticle } from '../../../view/naming.js';
+import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
 import { isTakenOver } from './judge.js';
@@ -37,6 +40,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   const { create, read, update, delete: remove, list: all } = resource.operations;
   const names = nameShapes(shapes, read?.operation ?? null);
   const replacing = findReplacing(resource, shapes, names);
+  const identity = new Set(resource.identity.map(names.toName));
   const { power } = resource;
   const members = findMembers(resource);
   const filters = nameFilters(resource, names);
@@ -72,6 +76,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
       Attributes: viewFields(shapes, replacing, names.toName, {
         inline: findInline(resource, shapes),
         steady: findSteady(resource, shapes),
+        identity,
       }),
       Schema: struct(
         'schema.Schema',
@@ -82,6 +87,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
             replacing,
+            identity,
             defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
           }),
           Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),
@@ -108,7 +114,8 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 function findPattern({ identity, naturalKey, attributes }: Resource): string {
   const id = attributes.find(({ name: own }) => own === identity.at(-1));
   if (!id || naturalKey === null || naturalKey === id.name) return '';
-  return id.pattern ?? (id.format === 'uuid' ? UUID : '');
+  if (id.pattern !== undefined) return toPlainPattern(id.pattern);
+  return id.format === 'uuid' ? UUID : '';
 }
 
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
@@ -284,6 +291,7 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     List: presence.from === 'list',
     At: presence.at,
     Many: presence.many,
+    Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
       presence.match.map(({ attribute, path }) => struct('', { Attribute: names.toName(attribute), Path: path })),

@@ -1,4 +1,4 @@
-import { compareText } from '../../../view/naming.js';
+import { compareText } from '../../../naming/identifiers.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
@@ -12,6 +12,8 @@ export interface SchemaFacts {
   kind: SchemaKind;
   /** Names of root attributes whose change replaces. */
   replacing: ReadonlySet<string>;
+  /** Those that name the resource: whatever else an import cannot tell, it knows them. */
+  identity?: ReadonlySet<string>;
   /** Values that the document names are put into the plan, so that removing a line means something. */
   defaults: boolean;
 }
@@ -21,6 +23,7 @@ interface Place {
   /** Below a list, set or map, where no value of the state can be told to belong to an element. */
   inElements: boolean;
   replacing: boolean;
+  naming: boolean;
 }
 
 export function viewAttributes(shapes: readonly Shape[], facts: SchemaFacts): GoValue {
@@ -28,7 +31,12 @@ export function viewAttributes(shapes: readonly Shape[], facts: SchemaFacts): Go
     'map[string]schema.Attribute',
     shapes.map((shape) => [
       shape.name,
-      viewAttribute(shape, facts, { depth: 0, inElements: false, replacing: facts.replacing.has(shape.name) }),
+      viewAttribute(shape, facts, {
+        depth: 0,
+        inElements: false,
+        replacing: facts.replacing.has(shape.name),
+        naming: facts.identity?.has(shape.name) ?? false,
+      }),
     ]),
   );
 }
@@ -61,7 +69,12 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
 function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<string, GoValue> {
   if (shape.children.length === 0) return {};
   const single = shape.kind === 'SingleNested';
-  const below: Place = { depth: place.depth + 1, inElements: place.inElements || !single, replacing: false };
+  const below: Place = {
+    depth: place.depth + 1,
+    inElements: place.inElements || !single,
+    replacing: false,
+    naming: false,
+  };
   const attributes = map(
     'map[string]schema.Attribute',
     shape.children.map((child) => [child.name, viewAttribute(child, facts, below)]),
@@ -110,9 +123,14 @@ function viewPlanModifiers(shape: Shape, place: Place): GoValue | null {
   }
   // A nested attribute may hold parts that the plan leaves open, and what no answer shows is not known after an import:
   // the runtime compares those.
-  if (place.replacing && MODIFIED.has(shape.kind) && !shape.source.writeOnly)
-    calls.push(call(`${modifiers}.RequiresReplace`));
+  if (place.replacing && MODIFIED.has(shape.kind) && (place.naming || isShown(shape)))
+    calls.push(call(place.naming ? `${modifiers}.RequiresReplace` : 'runtime.Replaces'));
   return calls.length === 0 ? null : list(`[]planmodifier.${kind}`, calls);
+}
+
+/** Whether an answer can tell the value; what stands in a path, a query or a header of the create alone is in none. */
+export function isShown({ source }: Shape): boolean {
+  return !source.writeOnly && (source.in === 'body' || source.out !== null);
 }
 
 function viewExpected({ children }: Shape): GoValue | null {

@@ -1,4 +1,4 @@
-import { compareText } from '../../../view/naming.js';
+import { compareText } from '../../../naming/identifiers.js';
 import type { GoValue } from './go-value.js';
 import { readField, readText } from './read-value.js';
 import type { DocLine } from './types.js';

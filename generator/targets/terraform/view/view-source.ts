@@ -1,7 +1,9 @@
 import type { Attribute, Call, List, Lookup, Resource } from '../../../map/types.js';
-import { TERRAFORM_RESERVED, toPlural, toSnake, toWords, withArticle } from '../../../view/naming.js';
+import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { listCallObstacles } from '../../../plan/judge-call.js';
 import { type GoValue, struct } from './go-value.js';
-import { listCallObstacles } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
@@ -197,7 +199,7 @@ export function viewMany(subject: Subject, given: SourceNames): GoFile | null {
   );
   const needed = list.query.filter(({ required }) => required);
   const asked = [...new Map([...list.filters, ...needed].map((filter) => [filter.name, filter])).values()];
-  const items = toSnake(toPlural(subject.name));
+  const items = toIdentifier(toPlural(subject.name));
   const roots = [
     ...parents.map((parent) => ({
       ...parent,

@@ -1,8 +1,9 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';
+import { toPlural } from '../../../naming/plurals.js';
 import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
-import { assignNames, compareText, toGoName, toPlural, toSnake } from '../../../view/naming.js';
 import { listPackages } from './go-value.js';
 import { Homes } from './homes.js';
 import { listObstacles } from './judge.js';
@@ -108,7 +109,7 @@ function note(file: GoFile | null, subject: Subject, provider: string, homes: Ho
 }
 
 function pluralise(name: string): string {
-  const plural = toSnake(toPlural(name));
+  const plural = toIdentifier(toPlural(name));
   return plural === name ? `${name}_list` : plural;
 }
 
@@ -132,7 +133,7 @@ function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFi
   const keys = sorted.map((entry, index) => ({ entry, key: `${full(entry)}\u0000${index}` }));
   const names = assignNames(
     keys.map(({ key }) => key),
-    (key) => toSnake(key.split('\u0000')[0] ?? ''),
+    (key) => toIdentifier(key.split('\u0000')[0] ?? ''),
   );
   const goNames = assignNames([...names.values()], toGoName);
   return keys.flatMap(({ entry: [action, owner], key }) => {
@@ -161,7 +162,7 @@ function viewEphemerals({ resources, lookups }: Catalogue, provider: string, hom
 
 /** Terraform's name and Go's for every name of the catalogue. */
 function giveNames(given: readonly string[]): (name: string) => SourceNames {
-  const names = assignNames(given, toSnake);
+  const names = assignNames(given, toIdentifier);
   const goNames = assignNames(given, toGoName, new Set(), 'the');
   return (name) => ({ name: names.get(name) ?? '', goName: goNames.get(name) ?? '' });
 }

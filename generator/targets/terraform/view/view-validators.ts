@@ -1,4 +1,5 @@
 import type { Attribute } from '../../../map/types.js';
+import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
 import { call, type GoValue, number, text } from './go-value.js';
 import type { Shape } from './shape.js';
 
@@ -36,7 +37,8 @@ function listScalarChecks(source: Attribute, kind: string, known: boolean): GoVa
 
 function listTextChecks(source: Attribute, known: boolean): GoValue[] {
   const checks = viewRange('stringvalidator', 'Length', source.minLength || undefined, source.maxLength);
-  if (source.pattern !== undefined && source.pattern !== '') checks.push(call('runtime.Matches', text(source.pattern)));
+  if (source.pattern !== undefined && source.pattern !== '')
+    checks.push(call('runtime.Matches', text(toPlainPattern(source.pattern))));
   const values = source.enum?.filter((value) => typeof value === 'string') ?? [];
   if (values.length > 0 && known) checks.push(call('runtime.KnownValues', ...values.map(text)));
   return checks;

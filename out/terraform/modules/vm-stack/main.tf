@@ -144,7 +144,8 @@ module "vm" {
   placement_group_id = local.placement_group_id
   project_id         = local.project_id
   ssh_key_ids        = length(local.ssh_key_ids) == 0 ? null : local.ssh_key_ids
-  user_data          = var.vm.user_data
+  user_data          = var.vm_user_data
+  user_data_version  = var.vm.user_data_version
   power              = var.vm.power
 }
 

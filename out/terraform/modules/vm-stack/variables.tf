@@ -3,16 +3,16 @@
 variable "vm" {
   description = "A virtual machine."
   type = object({
-    name        = string
-    image       = string
-    plan        = string
-    region      = string
-    description = optional(string)
-    enable_ipv6 = optional(bool)
-    hostname    = optional(string)
-    labels      = optional(map(string))
-    user_data   = optional(string)
-    power       = optional(string)
+    name              = string
+    image             = string
+    plan              = string
+    region            = string
+    description       = optional(string)
+    enable_ipv6       = optional(bool)
+    hostname          = optional(string)
+    labels            = optional(map(string))
+    user_data_version = optional(number)
+    power             = optional(string)
   })
   nullable = false
 }
@@ -280,4 +280,12 @@ variable "protection" {
     rebuild  = bool
   })
   default = null
+}
+
+variable "vm_user_data" {
+  description = "Text for cloud-init at the first start. It is not given out again. A change replaces the resource."
+  type        = string
+  default     = null
+  sensitive   = true
+  ephemeral   = true
 }

@@ -136,11 +136,24 @@ variable "user_data" {
   description = "Text for cloud-init at the first start. It is not given out again. A change replaces the resource."
   type        = string
   default     = null
+  sensitive   = true
+  ephemeral   = true
 
   validation {
     condition     = var.user_data == null ? true : length(var.user_data) <= 65536
     error_message = "user_data must have at most 65536 characters."
   }
+
+  validation {
+    condition     = var.user_data == null ? true : var.user_data_version != null
+    error_message = "user_data needs user_data_version beside it."
+  }
+}
+
+variable "user_data_version" {
+  description = "Version of `user_data`, to be given with it. Raise it to send the secret again."
+  type        = number
+  default     = null
 }
 
 variable "power" {

@@ -11,7 +11,7 @@ func TestAccVM(t *testing.T) {
 		identity: []string{"id"},
 		unread: []string{
 			"power_state", "root_password", "ssh_key_id", "status", "status_reason", "updated_at", "user_data",
-			"power",
+			"user_data_wo", "user_data_wo_version", "power",
 		},
 		change: change{name: "description", value: "\"vm-new-2\""},
 	}.run(t)

@@ -1,5 +1,5 @@
+import { toGoName } from '../../../../naming/identifiers.js';
 import type { Json } from '../../../../spec/types.js';
-import { toGoName } from '../../../../view/naming.js';
 import { makeDict, omitEmpty, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';

@@ -1,5 +1,6 @@
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { makeTemplate } from '../../../../render/literals/jinja.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toWords, withArticle } from '../../../../view/naming.js';
 import type { CheckView } from '../types.js';
 import { nameModule, type Target } from './plan-targets.js';
 
@@ -54,7 +55,7 @@ const MOLECULE: JsonObject = {
       host_vars: {
         localhost: {
           ansible_connection: 'local',
-          ansible_python_interpreter: '{{ ansible_playbook_python }}',
+          ansible_python_interpreter: makeTemplate('ansible_playbook_python'),
         },
       },
     },

@@ -1,16 +1,20 @@
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { isTemplate, makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toWords, withArticle } from '../../../../view/naming.js';
 import type { Scope } from '../scope.js';
 import type { CheckView } from '../types.js';
 import type { Rung } from './plan-rungs.js';
 import { hasNameApart, nameModule, type Target } from './plan-targets.js';
 
+/** The result of an earlier task. */
+const OWN = /^\{\{ (?:made|found)_/;
+
 type Step = { [key: string]: Json };
 
 /** tests/integration/targets/<module>/tasks/main.yml of each. */
 export function listTargets(targets: readonly Target[], hasKey: boolean, { full, settings }: Scope): CheckView[] {
-  const given = (name: string) => `{{ ${name} | default(omit) }}`;
+  const given = (name: string) => makeTemplate(`${name} | default(omit)`);
   return targets.map((target) => {
     const name = nameModule(target.rung);
     const always = listCleanUp(target, name);
@@ -133,7 +137,7 @@ function nameThing(rung: Rung, prefix: string): JsonObject {
   const { resource, naming, values } = rung;
   const shown = `${nameResult(rung, prefix)}.${resource.name}`;
   const given = ownTemplates(values, prefix) as JsonObject;
-  return Object.fromEntries(naming.map((option) => [option, given[option] ?? `{{ ${shown}.${option} }}`]));
+  return Object.fromEntries(naming.map((option) => [option, given[option] ?? makeTemplate(`${shown}.${option}`)]));
 }
 
 function nameResult({ resource }: Rung, prefix: string): string {
@@ -142,7 +146,9 @@ function nameResult({ resource }: Rung, prefix: string): string {
 
 /** Variables under the target's own name, as it is the custom for those of a role. */
 function ownTemplates(value: Json, prefix: string): Json {
-  if (typeof value === 'string') return value.replace(/\{\{ (?=(?:made|found)_)/g, `{{ ${prefix}_`);
+  if (typeof value === 'string') {
+    return isTemplate(value) && OWN.test(value) ? makeTemplate(`${prefix}_${value.slice(3, -3)}`) : value;
+  }
   if (Array.isArray(value)) return value.map((item) => ownTemplates(item, prefix));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, ownTemplates(inner, prefix)]));

@@ -12,6 +12,8 @@ it.each<[string, Record<string, Json>, Json]>([
   ['mail: {type: string}', { mail: 'ann@example.com' }, null],
   ['mode: {type: string, enum: [a, b]}', {}, null],
   ['mode: {type: string, enum: [a, b]}', { mode: 'a' }, { mode: 'b' }],
+  ['mode: {type: string, enum: [a, "b{{ x }}"]}', { mode: 'a' }, null],
+  ['mode: {type: string, enum: [a, "#jinja2:", c]}', { mode: 'a' }, { mode: 'c' }],
   ['size: {type: integer}', { size: 3 }, { size: 4 }],
   ['note: {type: string, maxLength: 7}', {}, { note: 'Changed' }],
   ['labels: {type: object, additionalProperties: {type: string}}', {}, { labels: { role: 'changed' } }],

@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../../../map/types.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
+import { isHarmless } from '../make-sample.js';
 import type { Rung } from './plan-rungs.js';
 
 const TEXT = 'Changed by a test';
@@ -54,7 +55,9 @@ export function isPlain(attribute: Attribute, { naturalKey, identity, attributes
 export function changeValue(attribute: Attribute, value: Json, text: string): Json | undefined {
   const { type, enum: values, pattern, format, maximum, maxLength } = attribute;
   if (type === 'boolean') return value !== true;
-  if (values && type === 'string') return values.find((other) => other !== value && other !== null);
+  if (values && type === 'string') {
+    return values.find((other) => other !== value && other !== null && isHarmless(other));
+  }
   if (type === 'map' && attribute.element?.type === 'string') return { role: 'changed' };
   if (type === 'string' && !pattern && !format) return text.slice(0, maxLength ?? text.length);
   if (type === 'integer' && typeof value === 'number' && !values) {

@@ -1,7 +1,10 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
+import { toIdentifier } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
+import { ANSIBLE_RESERVED } from '../../../../naming/reserved.js';
+import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { ANSIBLE_RESERVED, toPlural, toSnake } from '../../../../view/naming.js';
 import { judgeResource } from '../judge-ansible.js';
 import { describeModules } from '../list-modules.js';
 import type { AnsibleView } from '../types.js';
@@ -154,7 +157,7 @@ class Planner {
   /** "network.id" as the result of an earlier task has it; what is made later is taken from what the API has anyway. */
   #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
     const [owner = '', field = ''] = reference.split('.');
-    if (this.#made.has(owner)) return `{{ made_${owner}.${owner}.${field} }}`;
+    if (this.#made.has(owner)) return makeTemplate(`made_${owner}.${owner}.${field}`);
     const thing = this.#things.get(owner);
     const info = this.#modules.infos.get(owner);
     const parents = thing?.operations.list?.parameters.map(({ attribute }) => attribute);
@@ -162,7 +165,7 @@ class Planner {
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = this.#nameFound(owner, values);
     finds.push({ name: `find ${owner}`, [`${this.full}.${info}`]: values, register: variable, ignore_errors: true });
-    return `{{ ${variable}.${toSnake(toPlural(owner.replaceAll('_', ' ')))}[0].${field} }}`;
+    return makeTemplate(`${variable}.${toIdentifier(toPlural(owner.replaceAll('_', ' ')))}[0].${field}`);
   }
 
   #nameFound(owner: string, values: JsonObject): string {
@@ -212,6 +215,6 @@ function referBelow(value: Json, attribute: Attribute, find: Express, placed: Js
   if (Array.isArray(value)) return element ? value.map((item) => referBelow(item, element, find, placed)) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (attributes) return referInside(value, attributes, find, new Map(), placed);
-  const members = variants?.map((variant) => ({ ...variant.attribute, name: toSnake(variant.name) }));
+  const members = variants?.map((variant) => ({ ...variant.attribute, name: toIdentifier(variant.name) }));
   return members ? referInside(value, members, find, new Map(), placed) : value;
 }

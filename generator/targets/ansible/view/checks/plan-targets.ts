@@ -1,7 +1,7 @@
 import type { Resource } from '../../../../map/types.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { JsonObject } from '../../../../spec/types.js';
-import { toWords, withArticle } from '../../../../view/naming.js';
 import { findEnded } from '../resource-facts.js';
 import { planChange } from './plan-change.js';
 import type { Rung, Task } from './plan-rungs.js';

@@ -1,5 +1,6 @@
+import { compareText, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { compareText, toPlural, withArticle } from '../../../../view/naming.js';
 import { isUnlogged } from '../describe-fields.js';
 import { documentOptions } from '../document-options.js';
 import { toSentences } from '../document-text.js';

@@ -7,6 +7,7 @@ it.each([
   ['{% raw %}', '{ % raw %}'],
   ['{# no #}', '{ # no #}'],
   ['{{{', '{ { {'],
+  ["#jinja2:variable_start_string:'[['", "# jinja2:variable_start_string:'[['"],
   ['{ "a": {} }', '{ "a": {} }'],
 ])('%j is no template', (given, want) => {
   expect(toText(given)).toBe(want);

@@ -1,5 +1,5 @@
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural } from '../../../../view/naming.js';
 import { toTemplate } from './expressions.js';
 import type { Stage } from './view-playbooks.js';
 

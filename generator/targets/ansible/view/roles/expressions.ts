@@ -1,13 +1,13 @@
+import { toPlural } from '../../../../naming/plurals.js';
+import { PYTHON_METHODS } from '../../../../naming/reserved.js';
 import type { Joint, Wire } from '../../../../plan/stack/types.js';
-import { PYTHON_METHODS, toPlural } from '../../../../view/naming.js';
+import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { nameOption } from '../options.js';
 import type { ModulePlan } from '../view-resource.js';
 import { findMember, findPath, knows, type Member, type RolePlan } from './plan-role.js';
 
 /** Jinja, made of names that are identifiers and of nothing else that a document says. */
-export function toTemplate(expression: string): string {
-  return `{{ ${expression} }}`;
-}
+export const toTemplate = makeTemplate;
 
 export function access(base: string, name: string): string {
   return PYTHON_METHODS.has(name) ? `${base}['${name}']` : `${base}.${name}`;

@@ -1,5 +1,6 @@
+import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Joint, Neighbour, Stack } from '../../../../plan/stack/types.js';
-import { assignNames, toPlural, toSnake } from '../../../../view/naming.js';
 import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
 import { findOption, type Option } from '../options.js';
@@ -56,7 +57,7 @@ const MAGIC: ReadonlySet<string> = new Set(
 export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   const plan = scope.findPlan(stack.hub);
   if (!plan) return null;
-  const name = toSnake(stack.name);
+  const name = toIdentifier(stack.name);
   const usable = stack.neighbours.filter((neighbour) => isUsable(neighbour, stack, scope));
   const nameless = usable.filter(({ resource }) => isNameless(scope.findPlan(resource)));
   const kept = usable.flatMap((own) => {
@@ -86,7 +87,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
     const parts = kept.filter((own) => own.around === member.neighbour.name && member.neighbour.create);
     const taken = new Set(member.plan.options.map((option) => option.name));
     const nameInner = (own: Neighbour) => nameThings(own, member.neighbour.resource, parts);
-    const inner = assignNames(parts.map(nameInner), toSnake, taken, 'with');
+    const inner = assignNames(parts.map(nameInner), toIdentifier, taken, 'with');
     member.parts = parts.map((own) => {
       const part = makeMember(own, stack, scope, name, () => inner.get(nameInner(own)) ?? nameInner(own));
       return { ...part, given: null, link: null, parent: member };
@@ -185,7 +186,7 @@ function makeMember(
 function nameThings({ name, many }: Neighbour, around: string, others: readonly Neighbour[]): string {
   const shortest = shorten(name, around);
   const short = others.some((other) => other.name === shortest) ? name : shortest;
-  return many ? toSnake(toPlural(short.replaceAll('_', ' '))) : toSnake(short);
+  return many ? toIdentifier(toPlural(short.replaceAll('_', ' '))) : toIdentifier(short);
 }
 
 function shorten(name: string, around: string): string {

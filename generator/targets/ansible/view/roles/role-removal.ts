@@ -1,5 +1,6 @@
+import { withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toPlural, withArticle } from '../../../../view/naming.js';
 import { access, nameHub, toTemplate } from './expressions.js';
 import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
 import { listHolding, listPlaces, listPlacing, whenHeld, whenPlaced } from './role-places.js';

@@ -1,5 +1,5 @@
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toPlural } from '../../../../view/naming.js';
 import { holdsSecret } from '../document-options.js';
 import type { ModulePlan } from '../view-resource.js';
 import {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../map/types.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toPlural, toWords, withArticle } from '../../../../view/naming.js';
 import { findCredential } from '../credential.js';
 import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';

@@ -1,5 +1,5 @@
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { toPlural } from '../../../../view/naming.js';
 import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
 import { toTemplate } from './expressions.js';

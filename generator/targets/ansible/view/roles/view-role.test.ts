@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../../../test/inline-document.js';
 import { plan } from '../../../../plan/plan.js';
-import { planStacks } from '../../../../plan/stack/plan-stacks.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listVersioned, viewAnsible } from '../view-ansible.js';
 import type { RoleView } from './types.js';

@@ -1,5 +1,5 @@
+import { withArticle } from '../../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { withArticle } from '../../../../view/naming.js';
 import { makeSample } from '../make-sample.js';
 import type { Scope } from '../scope.js';
 import { documentMain, documentRole } from './document-role.js';

@@ -1,6 +1,7 @@
 import type { Catalogue, List, Lookup, Resource } from '../../../../map/types.js';
+import { toIdentifier } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural, toSnake } from '../../../../view/naming.js';
 import { listObstacles } from '../judge.js';
 import { sampleResource } from '../make-sample.js';
 import type { Shape } from '../shape.js';
@@ -38,7 +39,7 @@ export class Fixture {
     const isMade = resource?.kind === 'collection' || resource?.kind === 'upsert';
     if (!resource || !isMade || !this.make(resource)) return null;
     const { toName } = nameShapes(shapeResource(resource), null);
-    return { '=': `${this.provider}_${toSnake(resource.name)}.example.${toName(key)}` };
+    return { '=': `${this.provider}_${toIdentifier(resource.name)}.example.${toName(key)}` };
   }
 
   /** One that exists already. */
@@ -59,7 +60,7 @@ export class Fixture {
 
   private list(thing: Resource | Lookup, list: List, key: string): Json | null {
     const { name } = thing;
-    const items = toSnake(toPlural(name));
+    const items = toIdentifier(toPlural(name));
     const type = `${this.provider}_${items === name ? `${name}_list` : items}`;
     const body: [string, Json][] = [];
     for (const { attribute } of list.parameters) {
@@ -81,7 +82,7 @@ export class Fixture {
   }
 
   private make(resource: Resource): boolean {
-    const type = `${this.provider}_${toSnake(resource.name)}`;
+    const type = `${this.provider}_${toIdentifier(resource.name)}`;
     if (this.blocks.has(type)) return true;
     const shapes = shapeResource(resource);
     if (listObstacles(resource, shapes).length > 0) return false;

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../../map/types.js';
+import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
+import { MODULE_RESERVED } from '../../../../naming/reserved.js';
 import type { Json } from '../../../../spec/types.js';
-import { assignNames, MODULE_RESERVED, toSnake } from '../../../../view/naming.js';
 import type { Shape } from '../shape.js';
 import { describeShape } from '../view-schema.js';
 import { type Code, hcl, object, variable } from './code.js';
@@ -37,7 +38,7 @@ export function listInputs(resource: Resource, shapes: readonly Shape[], replaci
   ]);
   const names = assignNames(
     plans.map(({ wanted }) => wanted),
-    toSnake,
+    toIdentifier,
     new Set([...MODULE_RESERVED, 'timeouts']),
     resource.name,
   );

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../../map/types.js';
-import { assignNames, toPlural, toSnake, toWords } from '../../../../view/naming.js';
+import { assignNames, toIdentifier, toWords } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Shape } from '../shape.js';
 
 /** An output of a module: an attribute of its resource. */
@@ -19,7 +20,7 @@ export function listOutputs(resource: Resource, shapes: readonly Shape[], all: r
   const picked = shapes.filter((shape) => isWanted(resource, shape) && !told.has(shape.source.wire));
   const names = assignNames(
     picked.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   const rank = (shape: Shape) =>
     resource.identity.includes(shape.source.name) ? 0 : isNatural(resource, shape) ? 1 : 2;

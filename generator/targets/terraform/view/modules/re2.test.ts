@@ -14,6 +14,11 @@ it.each([
   ['^\\u0041$', false],
   ['^[a-z]{1,2000}$', false],
   ['^ä$', false],
+  ['^([a-z]{1,62}\\.){0,127}$', false],
+  ['^[a-z]{1,60}([a-z]{1,60}\\.){0,10}$', true],
+  ['^[a-\\d]$', false],
+  ['^[]a]$', false],
+  ['^[a-zA-Z0-9_\\-\\:]+$', true],
 ])('takes %s to RE2: %s', (pattern, taken) => {
   expect(toRe2(pattern)).toBe(taken ? pattern : null);
 });

@@ -1,4 +1,4 @@
-import { toPlural } from '../../../../view/naming.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import { type Block, block, type Code, type Entry, hcl, id, literal, variable } from './code.js';
 import type { Input } from './list-inputs.js';
 import type { Filled, Member, StackParts } from './stack-members.js';

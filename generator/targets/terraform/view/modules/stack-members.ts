@@ -1,5 +1,7 @@
+import { toIdentifier } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
+import { MODULE_RESERVED } from '../../../../naming/reserved.js';
 import type { Joint, Neighbour, Stack } from '../../../../plan/stack/types.js';
-import { MODULE_RESERVED, toPlural, toSnake } from '../../../../view/naming.js';
 import type { Input } from './list-inputs.js';
 import type { Module } from './view-module.js';
 
@@ -84,7 +86,7 @@ function openMember(
   const key = direction === 'used' ? joint?.key : (plan.link?.toNeighbour.key ?? module.resource.identity.at(-1));
   const output = module.findOutput(key ?? '') ?? module.outputs[0]?.name;
   if (output === undefined) return null;
-  const word = plan.many ? toSnake(toPlural(plan.name)) : plan.name;
+  const word = plan.many ? toIdentifier(toPlural(plan.name)) : plan.name;
   const wanted = around
     ? freeName(word, new Set(around.module.inputs.map((input) => input.variable)))
     : names.take(word);
@@ -148,7 +150,7 @@ function findRoot(module: Module, { at }: Joint): Input | null {
 
 function nameGiven({ name, many, direction }: Neighbour, key: string): string {
   if (direction === 'linked' && !many) return `existing_${name}`;
-  return many ? toSnake(toPlural(`${name}_${key}`)) : `${name}_${key}`;
+  return many ? toIdentifier(toPlural(`${name}_${key}`)) : `${name}_${key}`;
 }
 
 function nameSecrets(module: Module, name: string, many: boolean, names: Names): Map<Input, string> {

@@ -1,4 +1,5 @@
-import { toPlural, toWords } from '../../../../view/naming.js';
+import { toWords } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { VariableView } from './blocks.js';
 import { type Code, type Entry, hcl, id, object, variable } from './code.js';
 import type { Input } from './list-inputs.js';

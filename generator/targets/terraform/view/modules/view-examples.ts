@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural } from '../../../../view/naming.js';
 import { makeVersions } from './blocks.js';
 import { type Block, block, type Entry, hcl, literal } from './code.js';
 import { Fixture } from './fixture.js';

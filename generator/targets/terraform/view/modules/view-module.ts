@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Resource } from '../../../../map/types.js';
-import { toPlural, toWords, withArticle } from '../../../../view/naming.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Shape } from '../shape.js';
 import { findReplacing, listTimed, nameShapes } from '../view-resource.js';
 import { makeOutput, makeTimeouts, makeVariable, makeVersions, toVariable, type VariableView } from './blocks.js';

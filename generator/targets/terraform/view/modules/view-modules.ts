@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import type { Stack } from '../../../../plan/stack/types.js';
-import { assignNames, compareText, toSnake, toWords } from '../../../../view/naming.js';
 import { listObstacles } from '../judge.js';
 import { shapeResource } from '../view-resource.js';
 import type { ModuleView } from './types.js';
@@ -18,7 +18,7 @@ export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], sett
   return [
     ...[...modules.values()].map((module) => viewOne(module, catalogue, settings)),
     ...stacks.flatMap((stack) => {
-      const folder = toFolder(`${toSnake(stack.name)}_stack`);
+      const folder = toFolder(`${toIdentifier(stack.name)}_stack`);
       const free = folders.has(folder) ? `${folder}-2` : folder;
       folders.add(free);
       return viewStack(stack, free, modules, catalogue, settings) ?? [];
@@ -30,7 +30,7 @@ export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], sett
 function openModules(catalogue: Catalogue, settings: Settings): Map<string, Module> {
   const names = assignNames(
     catalogue.resources.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
   );
   const sorted = [...catalogue.resources].sort((a, b) => compareText(a.name, b.name));
   return new Map(

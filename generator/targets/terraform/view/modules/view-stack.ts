@@ -1,8 +1,9 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
+import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { toPlural } from '../../../../naming/plurals.js';
 import type { Stack } from '../../../../plan/stack/types.js';
 import type { Json } from '../../../../spec/types.js';
-import { toPlural, toWords, withArticle } from '../../../../view/naming.js';
 import { sampleShape } from '../make-sample.js';
 import { makeOutput, makeVariable, makeVersions } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, literal, object } from './code.js';

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../../config/settings.js';
+import { matchPattern } from '../../../../model/pattern/match-pattern.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleResource, sampleShape } from '../make-sample.js';
 import type { Shape } from '../shape.js';
@@ -158,6 +159,6 @@ function spoilText({ source, format }: Shape): Code | null {
     return source.maxLength < LONGEST ? hcl`format(${literal(`%0${source.maxLength + 1}d`)}, 0)` : null;
   const { pattern } = source;
   if (pattern === undefined) return null;
-  const odd = ODD.find((text) => !new RegExp(pattern, 'u').test(text));
+  const odd = ODD.find((text) => matchPattern(pattern, text) === false);
   return odd === undefined ? null : literal(odd);
 }

@@ -89,11 +89,13 @@ mock_provider "infra" {
 
 variables {
   vm = {
-    name   = "vm-1"
-    image  = "img-3b9e12c4"
-    plan   = "flex-2"
-    region = "eu-north-1"
+    name              = "vm-1"
+    image             = "img-3b9e12c4"
+    plan              = "flex-2"
+    region            = "eu-north-1"
+    user_data_version = 1
   }
+  vm_user_data = "#cloud-config\npackages: [nginx]\n"
 }
 
 run "makes_nothing_that_was_not_asked_for" {
@@ -170,10 +172,11 @@ run "makes_everything_that_was" {
 
   variables {
     vm = {
-      name   = "vm-1"
-      image  = "img-3b9e12c4"
-      plan   = "flex-2"
-      region = "eu-north-1"
+      name              = "vm-1"
+      image             = "img-3b9e12c4"
+      plan              = "flex-2"
+      region            = "eu-north-1"
+      user_data_version = 1
     }
     project = {
       name = "project-1"

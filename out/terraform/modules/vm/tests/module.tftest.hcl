@@ -3,10 +3,12 @@
 mock_provider "infra" {}
 
 variables {
-  name   = "vm-1"
-  image  = "img-3b9e12c4"
-  plan   = "flex-2"
-  region = "eu-north-1"
+  name              = "vm-1"
+  image             = "img-3b9e12c4"
+  plan              = "flex-2"
+  region            = "eu-north-1"
+  user_data         = "#cloud-config\npackages: [nginx]\n"
+  user_data_version = 1
 }
 
 run "plans_with_what_must_be_given" {
@@ -40,7 +42,6 @@ run "refuses_what_the_api_would" {
     network_id         = ""
     placement_group_id = ""
     project_id         = ""
-    user_data          = format("%065537d", 0)
     power              = "perhaps"
   }
 
@@ -54,7 +55,6 @@ run "refuses_what_the_api_would" {
     var.network_id,
     var.placement_group_id,
     var.project_id,
-    var.user_data,
     var.power,
   ]
 }

@@ -27,6 +27,7 @@ var BackupRestore = runtime.Action{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}",
 		Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
+		Proof:      []string{"id"},
 	},
 	Attributes: []runtime.Field{{Name: "id", Path: true}, {Name: "vm_id", Path: true}},
 	Schema: schema.Schema{

@@ -12,7 +12,7 @@ import (
 var CheckPause = runtime.Action{
 	Name: "check_pause",
 	Call: runtime.Change{Operation: runtime.Operation{Method: "POST", Path: "/monitoring/v1/checks/{id}/pause"}},
-	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"pending"},

@@ -12,7 +12,7 @@ import (
 var CheckResume = runtime.Action{
 	Name: "check_resume",
 	Call: runtime.Change{Operation: runtime.Operation{Method: "POST", Path: "/monitoring/v1/checks/{id}/resume"}},
-	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"pending"},

@@ -19,7 +19,7 @@ var ClusterKubeconfigRotate = runtime.Action{
 			Partial: true,
 		},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "upgrading", "deleting"},

@@ -18,7 +18,7 @@ var DedicatedServerCancel = runtime.Action{
 		MediaType: "application/json",
 		Fields:    []string{"comment", "effective_on", "reason"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

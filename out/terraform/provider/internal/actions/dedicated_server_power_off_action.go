@@ -23,7 +23,7 @@ var DedicatedServerPowerOff = runtime.Action{
 		Fixed:     "{\"action\":\"power_off\"}",
 		Fields:    []string{"force"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

@@ -22,7 +22,7 @@ var DedicatedServerPowerOn = runtime.Action{
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"power_on\"}",
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

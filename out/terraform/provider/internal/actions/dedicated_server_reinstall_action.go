@@ -29,7 +29,7 @@ var DedicatedServerReinstall = runtime.Action{
 			"disk_layout", "hostname", "os_image_id", "post_install_script", "root_password", "ssh_key_ids",
 		},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

@@ -23,7 +23,7 @@ var DedicatedServerRestart = runtime.Action{
 		Fixed:     "{\"action\":\"restart\"}",
 		Fields:    []string{"force"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

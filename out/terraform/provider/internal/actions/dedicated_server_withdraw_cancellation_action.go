@@ -19,7 +19,7 @@ var DedicatedServerWithdrawCancellation = runtime.Action{
 			Partial: true,
 		},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "reinstalling"},

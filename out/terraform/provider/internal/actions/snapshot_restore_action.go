@@ -25,6 +25,7 @@ var SnapshotRestore = runtime.Action{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
 		Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
+		Proof:      []string{"id"},
 	},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},

@@ -15,7 +15,7 @@ var VMPasswordReset = runtime.Action{
 	Call: runtime.Change{
 		Operation: runtime.Operation{Method: "POST", Path: "/flexible-vps/v1/vms/{id}/password-reset", Partial: true},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "resizing", "redeploying", "restoring", "deleting"},

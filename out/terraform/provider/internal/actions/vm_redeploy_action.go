@@ -25,7 +25,7 @@ var VMRedeploy = runtime.Action{
 		MediaType: "application/json",
 		Fields:    []string{"image", "ssh_key_ids", "user_data"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "resizing", "redeploying", "restoring", "deleting"},
@@ -60,6 +60,7 @@ var VMRedeploy = runtime.Action{
 			},
 			"user_data": schema.StringAttribute{
 				Optional:            true,
+				WriteOnly:           true,
 				MarkdownDescription: "Text for cloud-init at the next first start.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(65536)},
 			},

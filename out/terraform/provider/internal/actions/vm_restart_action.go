@@ -23,7 +23,7 @@ var VMRestart = runtime.Action{
 		Fixed:     "{\"action\":\"restart\"}",
 		Fields:    []string{"force"},
 	},
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
 		Pending: []string{"provisioning", "resizing", "redeploying", "restoring", "deleting"},

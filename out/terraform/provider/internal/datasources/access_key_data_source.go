@@ -26,6 +26,7 @@ var AccessKey = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

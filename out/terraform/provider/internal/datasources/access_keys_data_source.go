@@ -26,6 +26,7 @@ var AccessKeys = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "access_keys",
 	Attributes: []runtime.Field{

@@ -16,6 +16,7 @@ var Addon = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/addons/{name}",
 		Parameters: map[string]string{"id": "cluster_id"},
+		Proof:      []string{"name"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -25,6 +26,7 @@ var Addon = runtime.DataSource{
 		},
 		Items:    []string{"items"},
 		Complete: true,
+		Proof:    []string{"name"},
 	},
 	Identity:   []string{"cluster_id", "name"},
 	NaturalKey: "name",

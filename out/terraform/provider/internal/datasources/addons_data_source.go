@@ -20,6 +20,7 @@ var Addons = runtime.DataSource{
 		},
 		Items:    []string{"items"},
 		Complete: true,
+		Proof:    []string{"name"},
 	},
 	Items: "addons",
 	Attributes: []runtime.Field{

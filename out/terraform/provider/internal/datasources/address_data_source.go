@@ -14,7 +14,7 @@ import (
 // Address looks up an address.
 var Address = runtime.DataSource{
 	Name: "address",
-	Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses"},
 		Items:     []string{"items"},
@@ -33,6 +33,7 @@ var Address = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "address",

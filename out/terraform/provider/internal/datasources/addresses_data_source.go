@@ -32,6 +32,7 @@ var Addresses = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "addresses",
 	Attributes: []runtime.Field{

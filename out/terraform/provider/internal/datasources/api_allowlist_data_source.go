@@ -10,8 +10,12 @@ import (
 
 // APIAllowlist looks up an API allowlist.
 var APIAllowlist = runtime.DataSource{
-	Name:       "api_allowlist",
-	Read:       &runtime.Operation{Method: "GET", Path: "/account/v1/api-allowlist"},
+	Name: "api_allowlist",
+	Read: &runtime.Operation{
+		Method: "GET",
+		Path:   "/account/v1/api-allowlist",
+		Sure:   []string{"entries", "mode", "updated_at"},
+	},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "From which addresses API keys may be used.",

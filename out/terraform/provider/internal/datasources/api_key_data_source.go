@@ -13,7 +13,7 @@ import (
 // APIKey looks up an API key.
 var APIKey = runtime.DataSource{
 	Name: "api_key",
-	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/api-keys/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/api-keys/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/api-keys"},
 		Items:     []string{"items"},
@@ -27,6 +27,7 @@ var APIKey = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

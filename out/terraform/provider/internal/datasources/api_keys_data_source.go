@@ -27,6 +27,7 @@ var APIKeys = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items:      "api_keys",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "status", Local: true}},

@@ -17,6 +17,7 @@ var Backup = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}",
 		Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -35,6 +36,7 @@ var Backup = runtime.DataSource{
 		},
 		Filters:  map[string]string{"origin": "origin", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"vm_id", "id"},
 	NaturalKey: "name",

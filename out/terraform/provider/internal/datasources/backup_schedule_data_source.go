@@ -16,6 +16,7 @@ var BackupSchedule = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/backup-schedule",
 		Parameters: map[string]string{"id": "vm_id"},
+		Sure:       []string{"frequency", "keep", "last_run_at", "next_run_at", "start_time", "weekday"},
 	},
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "last_run_at", Volatile: true}, {Name: "vm_id", Path: true}},

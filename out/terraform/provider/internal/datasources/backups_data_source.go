@@ -29,6 +29,7 @@ var Backups = runtime.DataSource{
 		},
 		Filters:  map[string]string{"origin": "origin", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "backups",
 	Attributes: []runtime.Field{

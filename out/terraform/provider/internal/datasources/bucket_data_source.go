@@ -14,7 +14,11 @@ import (
 // Bucket looks up a bucket.
 var Bucket = runtime.DataSource{
 	Name: "bucket",
-	Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},
+	Read: &runtime.Operation{
+		Method: "GET",
+		Path:   "/storage/v1/object-storage/buckets/{name}",
+		Proof:  []string{"name"},
+	},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets"},
 		Items:     []string{"items"},
@@ -33,6 +37,7 @@ var Bucket = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"name"},
 	},
 	Identity:   []string{"name"},
 	NaturalKey: "name",

@@ -32,6 +32,7 @@ var Buckets = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"name"},
 	},
 	Items: "buckets",
 	Attributes: []runtime.Field{

@@ -14,7 +14,7 @@ import (
 // Check looks up a check.
 var Check = runtime.DataSource{
 	Name: "check",
-	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks"},
 		Items:     []string{"items"},
@@ -33,6 +33,7 @@ var Check = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

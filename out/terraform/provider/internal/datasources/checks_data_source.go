@@ -32,6 +32,7 @@ var Checks = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "checks",
 	Attributes: []runtime.Field{

@@ -14,7 +14,7 @@ import (
 // Cluster looks up a cluster.
 var Cluster = runtime.DataSource{
 	Name: "cluster",
-	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var Cluster = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -33,6 +33,7 @@ var Clusters = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "clusters",
 	Attributes: []runtime.Field{

@@ -15,6 +15,7 @@ var Console = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/console",
 		Parameters: map[string]string{"id": "vm_id"},
+		Sure:       []string{"expires_at", "token", "url"},
 	},
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},

@@ -14,7 +14,7 @@ import (
 // CrossConnect looks up a cross connect.
 var CrossConnect = runtime.DataSource{
 	Name: "cross_connect",
-	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects"},
 		Items:     []string{"items"},
@@ -33,6 +33,7 @@ var CrossConnect = runtime.DataSource{
 			"status":      "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

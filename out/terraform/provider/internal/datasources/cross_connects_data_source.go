@@ -32,6 +32,7 @@ var CrossConnects = runtime.DataSource{
 			"status":      "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "cross_connects",
 	Attributes: []runtime.Field{

@@ -11,7 +11,7 @@ import (
 // DedicatedOperation looks up a dedicated operation.
 var DedicatedOperation = runtime.DataSource{
 	Name:     "dedicated_operation",
-	Read:     &runtime.Operation{Method: "GET", Path: "/dedicated/v1/operations/{id}"},
+	Read:     &runtime.Operation{Method: "GET", Path: "/dedicated/v1/operations/{id}", Proof: []string{"id"}},
 	Identity: []string{"id"},
 	Schema: schema.Schema{
 		MarkdownDescription: "Work that goes on after the answer.",

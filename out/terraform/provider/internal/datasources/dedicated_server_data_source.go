@@ -14,7 +14,7 @@ import (
 // DedicatedServer looks up a dedicated server.
 var DedicatedServer = runtime.DataSource{
 	Name: "dedicated_server",
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers"},
 		Items:     []string{"items"},
@@ -33,6 +33,7 @@ var DedicatedServer = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -16,6 +16,7 @@ var DedicatedServerTraffic = runtime.DataSource{
 		Path:       "/dedicated/v1/dedicated-servers/{id}/traffic",
 		Parameters: map[string]string{"id": "dedicated_server_id"},
 		Query:      map[string]string{"from": "from", "resolution": "resolution", "to": "to"},
+		Sure:       []string{"bytes_in", "bytes_out", "from", "included_bytes", "resolution", "samples", "to"},
 	},
 	Identity:   []string{"dedicated_server_id"},
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}},

@@ -32,6 +32,7 @@ var DedicatedServers = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "dedicated_servers",
 	Attributes: []runtime.Field{

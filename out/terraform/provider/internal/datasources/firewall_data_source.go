@@ -14,7 +14,7 @@ import (
 // Firewall looks up a firewall.
 var Firewall = runtime.DataSource{
 	Name: "firewall",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var Firewall = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -27,6 +27,7 @@ var Firewalls = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "firewalls",
 	Attributes: []runtime.Field{

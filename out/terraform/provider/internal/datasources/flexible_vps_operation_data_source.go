@@ -11,7 +11,7 @@ import (
 // FlexibleVPSOperation looks up a flexible VPS operation.
 var FlexibleVPSOperation = runtime.DataSource{
 	Name:     "flexible_vps_operation",
-	Read:     &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/operations/{id}"},
+	Read:     &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/operations/{id}", Proof: []string{"id"}},
 	Identity: []string{"id"},
 	Schema: schema.Schema{
 		MarkdownDescription: "Work that goes on after the answer.",

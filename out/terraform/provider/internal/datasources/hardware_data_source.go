@@ -15,6 +15,7 @@ var Hardware = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/dedicated/v1/dedicated-servers/{id}/hardware",
 		Parameters: map[string]string{"id": "dedicated_server_id"},
+		Sure:       []string{"cpus", "disks", "inventoried_at", "memory_bytes", "model", "serial_number", "vendor"},
 	},
 	Identity:   []string{"dedicated_server_id"},
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}},

@@ -14,7 +14,7 @@ import (
 // Image looks up an image.
 var Image = runtime.DataSource{
 	Name: "image",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var Image = runtime.DataSource{
 			"visibility":     "visibility",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

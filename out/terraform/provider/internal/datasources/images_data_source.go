@@ -33,6 +33,7 @@ var Images = runtime.DataSource{
 			"visibility":     "visibility",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "images",
 	Attributes: []runtime.Field{

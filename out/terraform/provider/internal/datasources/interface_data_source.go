@@ -18,6 +18,7 @@ var Interface = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/interfaces/{interface_id}",
 		Parameters: map[string]string{"id": "vm_id", "interface_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -36,6 +37,7 @@ var Interface = runtime.DataSource{
 		},
 		Filters:  map[string]string{"network_id": "network_id"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"vm_id", "id"},
 	NaturalKey: "name",

@@ -30,6 +30,7 @@ var Interfaces = runtime.DataSource{
 		},
 		Filters:  map[string]string{"network_id": "network_id"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "interfaces",
 	Attributes: []runtime.Field{

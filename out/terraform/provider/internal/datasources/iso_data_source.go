@@ -13,7 +13,7 @@ import (
 // ISO looks up an ISO.
 var ISO = runtime.DataSource{
 	Name: "iso",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos"},
 		Items:     []string{"items"},
@@ -27,6 +27,7 @@ var ISO = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "region": "region", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -26,6 +26,7 @@ var ISOs = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "region": "region", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "isos",
 	Attributes: []runtime.Field{

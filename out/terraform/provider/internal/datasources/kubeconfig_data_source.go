@@ -15,6 +15,7 @@ var Kubeconfig = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/kubeconfig",
 		Parameters: map[string]string{"id": "cluster_id"},
+		Sure:       []string{"expires_at", "kubeconfig", "serial"},
 	},
 	Identity:   []string{"cluster_id"},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},

@@ -14,7 +14,7 @@ import (
 // Location looks up a location.
 var Location = runtime.DataSource{
 	Name: "location",
-	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/locations/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/locations/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/locations"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var Location = runtime.DataSource{
 		},
 		Filters:  map[string]string{"code": "code", "country": "country"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -27,6 +27,7 @@ var Locations = runtime.DataSource{
 		},
 		Filters:  map[string]string{"code": "code", "country": "country"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items:      "locations",
 	Attributes: []runtime.Field{{Name: "code", Local: true}, {Name: "country", Local: true}},

@@ -16,6 +16,7 @@ var MaintenanceWindow = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/maintenance-window",
 		Parameters: map[string]string{"id": "cluster_id"},
+		Sure:       []string{"next_start_at", "day", "duration_hours", "start_time", "timezone"},
 	},
 	Identity:   []string{"cluster_id"},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}, {Name: "next_start_at", Volatile: true}},

@@ -14,7 +14,7 @@ import (
 // Member looks up a member.
 var Member = runtime.DataSource{
 	Name: "member",
-	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/members"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var Member = runtime.DataSource{
 		},
 		Filters:  map[string]string{"email": "email", "role": "role", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "email",

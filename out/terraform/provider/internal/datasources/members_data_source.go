@@ -27,6 +27,7 @@ var Members = runtime.DataSource{
 		},
 		Filters:  map[string]string{"email": "email", "role": "role", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "members",
 	Attributes: []runtime.Field{

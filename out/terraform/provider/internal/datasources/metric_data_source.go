@@ -20,6 +20,7 @@ var Metric = runtime.DataSource{
 		Path:       "/flexible-vps/v1/vms/{id}/metrics",
 		Parameters: map[string]string{"id": "vm_id"},
 		Query:      map[string]string{"from": "from", "metrics": "metrics", "step": "step", "to": "to"},
+		Sure:       []string{"from", "series", "step", "to"},
 	},
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "metrics", Local: true}},

@@ -14,7 +14,7 @@ import (
 // Network looks up a network.
 var Network = runtime.DataSource{
 	Name: "network",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks"},
 		Items:     []string{"items"},
@@ -33,6 +33,7 @@ var Network = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

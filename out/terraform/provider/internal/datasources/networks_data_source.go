@@ -32,6 +32,7 @@ var Networks = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "networks",
 	Attributes: []runtime.Field{

@@ -16,6 +16,7 @@ var Node = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/nodes/{node_id}",
 		Parameters: map[string]string{"id": "cluster_id", "node_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -34,6 +35,7 @@ var Node = runtime.DataSource{
 		},
 		Filters:  map[string]string{"pool_id": "pool_id", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"cluster_id", "id"},
 	NaturalKey: "name",

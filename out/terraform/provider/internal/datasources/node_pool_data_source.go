@@ -18,6 +18,7 @@ var NodePool = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/node-pools/{pool_id}",
 		Parameters: map[string]string{"id": "cluster_id", "pool_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -36,6 +37,7 @@ var NodePool = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"cluster_id", "id"},
 	NaturalKey: "name",

@@ -31,6 +31,7 @@ var NodePools = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "node_pools",
 	Attributes: []runtime.Field{

@@ -29,6 +29,7 @@ var Nodes = runtime.DataSource{
 		},
 		Filters:  map[string]string{"pool_id": "pool_id", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "nodes",
 	Attributes: []runtime.Field{

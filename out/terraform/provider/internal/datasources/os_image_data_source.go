@@ -12,7 +12,7 @@ import (
 // OSImage looks up an OS image.
 var OSImage = runtime.DataSource{
 	Name: "os_image",
-	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/os-images/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/os-images/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/dedicated/v1/os-images"},
 		Items:     []string{"items"},
@@ -26,6 +26,7 @@ var OSImage = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "os_family": "os_family"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -26,6 +26,7 @@ var OSImages = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name", "os_family": "os_family"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items:      "os_images",
 	Attributes: []runtime.Field{{Name: "name", Local: true}, {Name: "os_family", Local: true}},

@@ -18,6 +18,7 @@ var Peer = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
 		Parameters: map[string]string{"id": "vpn_gateway_id", "peer_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -36,6 +37,7 @@ var Peer = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"vpn_gateway_id", "id"},
 	NaturalKey: "name",

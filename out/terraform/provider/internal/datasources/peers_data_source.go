@@ -31,6 +31,7 @@ var Peers = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "peers",
 	Attributes: []runtime.Field{

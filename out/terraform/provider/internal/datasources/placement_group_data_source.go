@@ -14,7 +14,7 @@ import (
 // PlacementGroup looks up a placement group.
 var PlacementGroup = runtime.DataSource{
 	Name: "placement_group",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/placement-groups"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var PlacementGroup = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -27,6 +27,7 @@ var PlacementGroups = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "region": "region"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "placement_groups",
 	Attributes: []runtime.Field{

@@ -15,7 +15,7 @@ import (
 // Plan looks up a plan.
 var Plan = runtime.DataSource{
 	Name: "plan",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/plans/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/plans/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/plans"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var Plan = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -32,6 +32,7 @@ var Plans = runtime.DataSource{
 			"region":         "region",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "plans",
 	Attributes: []runtime.Field{

@@ -18,6 +18,7 @@ var PowerUsage = runtime.DataSource{
 		Path:       "/datacenter/v1/racks/{id}/power-usage",
 		Parameters: map[string]string{"id": "rack_id"},
 		Query:      map[string]string{"from": "from", "resolution": "resolution", "to": "to"},
+		Sure:       []string{"energy_kwh", "feeds", "from", "peak_watts", "rack_id", "resolution", "to"},
 	},
 	Identity: []string{"rack_id"},
 	Schema: schema.Schema{

@@ -11,7 +11,7 @@ import (
 // Profile looks up a profile.
 var Profile = runtime.DataSource{
 	Name:       "profile",
-	Read:       &runtime.Operation{Method: "GET", Path: "/account/v1/profile"},
+	Read:       &runtime.Operation{Method: "GET", Path: "/account/v1/profile", Sure: []string{"id"}},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "The account that the key belongs to.",

@@ -14,7 +14,7 @@ import (
 // Project looks up a project.
 var Project = runtime.DataSource{
 	Name: "project",
-	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/projects"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var Project = runtime.DataSource{
 		},
 		Filters:  map[string]string{"environment": "environment", "label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

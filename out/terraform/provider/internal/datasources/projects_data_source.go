@@ -27,6 +27,7 @@ var Projects = runtime.DataSource{
 		},
 		Filters:  map[string]string{"environment": "environment", "label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "projects",
 	Attributes: []runtime.Field{

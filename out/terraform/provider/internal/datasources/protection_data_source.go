@@ -16,6 +16,7 @@ var Protection = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/protection",
 		Parameters: map[string]string{"id": "vm_id"},
+		Sure:       []string{"deletion", "rebuild", "updated_at"},
 	},
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "vm_id", Path: true}},

@@ -13,7 +13,7 @@ import (
 // Rack looks up a rack.
 var Rack = runtime.DataSource{
 	Name: "rack",
-	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/racks/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/racks/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/racks"},
 		Items:     []string{"items"},
@@ -27,6 +27,7 @@ var Rack = runtime.DataSource{
 		},
 		Filters:  map[string]string{"location_id": "location_id", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -27,6 +27,7 @@ var Racks = runtime.DataSource{
 		},
 		Filters:  map[string]string{"location_id": "location_id", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items:      "racks",
 	Attributes: []runtime.Field{{Name: "location_id", Local: true}, {Name: "name", Local: true}},

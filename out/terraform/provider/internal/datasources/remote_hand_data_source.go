@@ -13,7 +13,7 @@ import (
 // RemoteHand looks up a remote hand.
 var RemoteHand = runtime.DataSource{
 	Name: "remote_hand",
-	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands"},
 		Items:     []string{"items"},
@@ -26,6 +26,7 @@ var RemoteHand = runtime.DataSource{
 		},
 		Filters:  map[string]string{"rack_id": "rack_id", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},

@@ -25,6 +25,7 @@ var RemoteHands = runtime.DataSource{
 		},
 		Filters:  map[string]string{"rack_id": "rack_id", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "remote_hands",
 	Attributes: []runtime.Field{

@@ -17,6 +17,7 @@ var Rescue = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/dedicated/v1/dedicated-servers/{id}/rescue",
 		Parameters: map[string]string{"id": "dedicated_server_id"},
+		Sure:       []string{"enabled_at", "expires_at", "ssh_key_ids", "system"},
 	},
 	Identity:   []string{"dedicated_server_id"},
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}},

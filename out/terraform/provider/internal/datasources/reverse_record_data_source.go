@@ -13,7 +13,11 @@ import (
 // ReverseRecord looks up a reverse record.
 var ReverseRecord = runtime.DataSource{
 	Name: "reverse_record",
-	Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/dns/reverse-records/{id}"},
+	Read: &runtime.Operation{
+		Method: "GET",
+		Path:   "/ip-management/v1/dns/reverse-records/{id}",
+		Proof:  []string{"id"},
+	},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/ip-management/v1/dns/reverse-records"},
 		Items:     []string{"items"},
@@ -27,6 +31,7 @@ var ReverseRecord = runtime.DataSource{
 		},
 		Filters:  map[string]string{"hostname": "hostname"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "id",

@@ -26,6 +26,7 @@ var ReverseRecords = runtime.DataSource{
 		},
 		Filters:  map[string]string{"hostname": "hostname"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "reverse_records",
 	Attributes: []runtime.Field{

@@ -29,6 +29,7 @@ var Route = runtime.DataSource{
 		},
 		Filters:  map[string]string{"destination": "destination"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"network_id", "id"},
 	Attributes: []runtime.Field{{Name: "network_id", Path: true, Out: []string{"network_id"}}},

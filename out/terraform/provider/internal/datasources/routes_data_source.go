@@ -29,6 +29,7 @@ var Routes = runtime.DataSource{
 		},
 		Filters:  map[string]string{"destination": "destination"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "routes",
 	Attributes: []runtime.Field{

@@ -17,6 +17,7 @@ var Rule = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/firewalls/{id}/rules/{rule_id}",
 		Parameters: map[string]string{"id": "firewall_id", "rule_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -35,6 +36,7 @@ var Rule = runtime.DataSource{
 		},
 		Filters:  map[string]string{"protocol": "protocol"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity: []string{"firewall_id", "id"},
 	Attributes: []runtime.Field{

@@ -29,6 +29,7 @@ var Rules = runtime.DataSource{
 		},
 		Filters:  map[string]string{"protocol": "protocol"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "rules",
 	Attributes: []runtime.Field{

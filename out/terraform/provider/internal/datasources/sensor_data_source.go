@@ -15,6 +15,7 @@ var Sensor = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/dedicated/v1/dedicated-servers/{id}/sensors",
 		Parameters: map[string]string{"id": "dedicated_server_id"},
+		Sure:       []string{"read_at", "readings"},
 	},
 	Identity:   []string{"dedicated_server_id"},
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}},

@@ -18,6 +18,7 @@ var Snapshot = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
 		Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -36,6 +37,7 @@ var Snapshot = runtime.DataSource{
 		},
 		Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"vm_id", "id"},
 	NaturalKey: "name",

@@ -14,7 +14,7 @@ import (
 // SSHKey looks up an SSH key.
 var SSHKey = runtime.DataSource{
 	Name: "ssh_key",
-	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var SSHKey = runtime.DataSource{
 		},
 		Filters:  map[string]string{"fingerprint": "fingerprint", "label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

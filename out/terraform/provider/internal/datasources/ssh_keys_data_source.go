@@ -27,6 +27,7 @@ var SSHKeys = runtime.DataSource{
 		},
 		Filters:  map[string]string{"fingerprint": "fingerprint", "label_selector": "label_selector", "name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "ssh_keys",
 	Attributes: []runtime.Field{

@@ -18,6 +18,7 @@ var Subnet = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/networks/{id}/subnets/{subnet_id}",
 		Parameters: map[string]string{"id": "network_id", "subnet_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -36,6 +37,7 @@ var Subnet = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"network_id", "id"},
 	NaturalKey: "name",

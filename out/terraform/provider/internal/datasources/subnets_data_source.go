@@ -31,6 +31,7 @@ var Subnets = runtime.DataSource{
 		},
 		Filters:  map[string]string{"name": "name"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "subnets",
 	Attributes: []runtime.Field{

@@ -15,7 +15,7 @@ import (
 // Ticket looks up a ticket.
 var Ticket = runtime.DataSource{
 	Name: "ticket",
-	Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/support/v1/tickets"},
 		Items:     []string{"items"},
@@ -29,6 +29,7 @@ var Ticket = runtime.DataSource{
 		},
 		Filters:  map[string]string{"category_id": "category_id", "priority": "priority", "q": "q", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity: []string{"id"},
 	Attributes: []runtime.Field{

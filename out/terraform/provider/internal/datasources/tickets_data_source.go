@@ -27,6 +27,7 @@ var Tickets = runtime.DataSource{
 		},
 		Filters:  map[string]string{"category_id": "category_id", "priority": "priority", "q": "q", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "tickets",
 	Attributes: []runtime.Field{

@@ -16,6 +16,7 @@ var Uplink = runtime.DataSource{
 		Method:     "GET",
 		Path:       "/dedicated/v1/dedicated-servers/{id}/uplinks/{uplink_id}",
 		Parameters: map[string]string{"id": "dedicated_server_id", "uplink_id": "id"},
+		Proof:      []string{"id"},
 	},
 	List: &runtime.List{
 		Operation: runtime.Operation{
@@ -33,6 +34,7 @@ var Uplink = runtime.DataSource{
 			Total:     []string{"meta", "total"},
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity: []string{"dedicated_server_id", "id"},
 	Attributes: []runtime.Field{

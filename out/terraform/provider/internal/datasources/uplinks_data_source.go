@@ -28,6 +28,7 @@ var Uplinks = runtime.DataSource{
 			Total:     []string{"meta", "total"},
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "uplinks",
 	Attributes: []runtime.Field{

@@ -14,7 +14,7 @@ import (
 // Visit looks up a visit.
 var Visit = runtime.DataSource{
 	Name: "visit",
-	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits"},
 		Items:     []string{"items"},
@@ -28,6 +28,7 @@ var Visit = runtime.DataSource{
 		},
 		Filters:  map[string]string{"location_id": "location_id", "starts_after": "starts_after", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity: []string{"id"},
 	Attributes: []runtime.Field{

@@ -27,6 +27,7 @@ var Visits = runtime.DataSource{
 		},
 		Filters:  map[string]string{"location_id": "location_id", "starts_after": "starts_after", "status": "status"},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "visits",
 	Attributes: []runtime.Field{

@@ -14,7 +14,7 @@ import (
 // VM looks up a VM.
 var VM = runtime.DataSource{
 	Name: "vm",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var VM = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

@@ -17,6 +17,7 @@ var VMTraffic = runtime.DataSource{
 		Path:       "/flexible-vps/v1/vms/{id}/traffic",
 		Parameters: map[string]string{"id": "vm_id"},
 		Query:      map[string]string{"month": "month"},
+		Sure:       []string{"days", "included_bytes", "month", "inbound_bytes", "outbound_bytes"},
 	},
 	Identity:   []string{"vm_id"},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},

@@ -33,6 +33,7 @@ var VMs = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "vms",
 	Attributes: []runtime.Field{

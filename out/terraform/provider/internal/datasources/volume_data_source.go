@@ -14,7 +14,7 @@ import (
 // Volume looks up a volume.
 var Volume = runtime.DataSource{
 	Name: "volume",
-	Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/storage/v1/volumes"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var Volume = runtime.DataSource{
 			"vm_id":          "vm_id",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

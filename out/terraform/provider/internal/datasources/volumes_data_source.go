@@ -33,6 +33,7 @@ var Volumes = runtime.DataSource{
 			"vm_id":          "vm_id",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "volumes",
 	Attributes: []runtime.Field{

@@ -14,7 +14,7 @@ import (
 // VPNGateway looks up a VPN gateway.
 var VPNGateway = runtime.DataSource{
 	Name: "vpn_gateway",
-	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
+	Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}", Proof: []string{"id"}},
 	List: &runtime.List{
 		Operation: runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways"},
 		Items:     []string{"items"},
@@ -34,6 +34,7 @@ var VPNGateway = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Identity:   []string{"id"},
 	NaturalKey: "name",

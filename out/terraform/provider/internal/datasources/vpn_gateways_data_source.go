@@ -33,6 +33,7 @@ var VPNGateways = runtime.DataSource{
 			"status":         "status",
 		},
 		Complete: true,
+		Proof:    []string{"id"},
 	},
 	Items: "vpn_gateways",
 	Attributes: []runtime.Field{

@@ -15,6 +15,7 @@ var Config = runtime.Ephemeral{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}/config",
 		Parameters: map[string]string{"id": "vpn_gateway_id"},
+		Sure:       []string{"content", "filename"},
 	},
 	Attributes: []runtime.Field{{Name: "peer_id", Path: true}, {Name: "vpn_gateway_id", Path: true}},
 	Schema: schema.Schema{

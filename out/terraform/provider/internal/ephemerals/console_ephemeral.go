@@ -15,6 +15,7 @@ var Console = runtime.Ephemeral{
 		Method:     "GET",
 		Path:       "/flexible-vps/v1/vms/{id}/console",
 		Parameters: map[string]string{"id": "vm_id"},
+		Sure:       []string{"expires_at", "token", "url"},
 	},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
 	Schema: schema.Schema{

@@ -15,6 +15,7 @@ var Kubeconfig = runtime.Ephemeral{
 		Method:     "GET",
 		Path:       "/kubernetes/v1/clusters/{id}/kubeconfig",
 		Parameters: map[string]string{"id": "cluster_id"},
+		Sure:       []string{"expires_at", "kubeconfig", "serial"},
 	},
 	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}},
 	Schema: schema.Schema{

@@ -43,6 +43,7 @@ var AccessKey = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -68,7 +69,7 @@ var AccessKey = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Names of the buckets that the key is for; empty for all buckets. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(100),
 					setvalidator.ValueStringsAre(stringvalidator.LengthBetween(3, 63), runtime.Matches("^[a-z0-9][a-z0-9-]*[a-z0-9]$")),
@@ -83,10 +84,7 @@ var AccessKey = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "When the key stops working; null for never. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
@@ -100,18 +98,15 @@ var AccessKey = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the key, unique in the account. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"permission": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the key may do. Known values: `read`, `read_write`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("read", "read_write")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("read", "read_write")},
 			},
 			"secret_key": schema.StringAttribute{
 				Computed:            true,

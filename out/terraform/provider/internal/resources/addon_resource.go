@@ -32,6 +32,7 @@ var Addon = runtime.Resource{
 			Method:     "GET",
 			Path:       "/kubernetes/v1/clusters/{id}/addons/{name}",
 			Parameters: map[string]string{"id": "cluster_id"},
+			Proof:      []string{"name"},
 		},
 		Update: []runtime.Change{
 			{
@@ -61,6 +62,7 @@ var Addon = runtime.Resource{
 			},
 			Items:    []string{"items"},
 			Complete: true,
+			Proof:    []string{"name"},
 		},
 	},
 	Identity:   []string{"cluster_id", "name"},

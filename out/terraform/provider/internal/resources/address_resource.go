@@ -21,7 +21,7 @@ var Address = runtime.Resource{
 	Name: "address",
 	Kind: runtime.Adopted,
 	Operations: runtime.Operations{
-		Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/addresses/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/ip-management/v1/addresses/{id}"},
@@ -47,6 +47,7 @@ var Address = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

@@ -16,7 +16,11 @@ var APIAllowlist = runtime.Resource{
 	Name: "api_allowlist",
 	Kind: runtime.Singleton,
 	Operations: runtime.Operations{
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/api-allowlist"},
+		Read: &runtime.Operation{
+			Method: "GET",
+			Path:   "/account/v1/api-allowlist",
+			Sure:   []string{"entries", "mode", "updated_at"},
+		},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/account/v1/api-allowlist"},

@@ -34,6 +34,7 @@ var Backup = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}",
 			Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -60,6 +61,7 @@ var Backup = runtime.Resource{
 			},
 			Filters:  map[string]string{"origin": "origin", "status": "status"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
@@ -86,11 +88,8 @@ var Backup = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Free text for people. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{stringvalidator.LengthAtMost(255)},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
 			"expires_at": schema.StringAttribute{
 				Computed:            true,
@@ -105,7 +104,7 @@ var Backup = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the backup. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"origin": schema.StringAttribute{
@@ -117,11 +116,8 @@ var Backup = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Days until the backup is deleted by itself. A change replaces the resource.",
-				PlanModifiers: []planmodifier.Int64{
-					int64planmodifier.UseStateForUnknown(),
-					int64planmodifier.RequiresReplace(),
-				},
-				Validators: []validator.Int64{int64validator.Between(1, 365)},
+				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.Int64{int64validator.Between(1, 365)},
 			},
 			"size_bytes": schema.Int64Attribute{
 				Computed:            true,

@@ -22,6 +22,7 @@ var BackupSchedule = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/backup-schedule",
 			Parameters: map[string]string{"id": "vm_id"},
+			Sure:       []string{"frequency", "keep", "last_run_at", "next_run_at", "start_time", "weekday"},
 		},
 		Update: []runtime.Change{
 			{

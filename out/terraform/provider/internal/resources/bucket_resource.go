@@ -35,7 +35,11 @@ var Bucket = runtime.Resource{
 				"region", "versioning", "visibility",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/object-storage/buckets/{name}"},
+		Read: &runtime.Operation{
+			Method: "GET",
+			Path:   "/storage/v1/object-storage/buckets/{name}",
+			Proof:  []string{"name"},
+		},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/storage/v1/object-storage/buckets/{name}"},
@@ -67,6 +71,7 @@ var Bucket = runtime.Resource{
 				"region":         "region",
 			},
 			Complete: true,
+			Proof:    []string{"name"},
 		},
 	},
 	Identity:   []string{"name"},
@@ -180,17 +185,14 @@ var Bucket = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether objects can be locked against deletion. It cannot be changed and needs versioning. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"quota_bytes": schema.Int64Attribute{
 				Optional:            true,
@@ -202,7 +204,7 @@ var Bucket = runtime.Resource{
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region that holds the objects. It cannot be changed. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size_bytes": schema.Int64Attribute{

@@ -41,7 +41,7 @@ var Check = runtime.Resource{
 				"send", "timeout_seconds", "url", "verify_certificate",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/monitoring/v1/checks/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/monitoring/v1/checks/{id}"},
@@ -76,6 +76,7 @@ var Check = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -308,7 +309,7 @@ var Check = runtime.Resource{
 			"kind": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping", "dns")},
 			},
 			"labels": schema.MapAttribute{

@@ -32,7 +32,7 @@ var Cluster = runtime.Resource{
 				"name", "network", "oidc", "project_id", "region", "registry", "version",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/kubernetes/v1/clusters/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/kubernetes/v1/clusters/{id}"},
@@ -76,6 +76,7 @@ var Cluster = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -201,7 +202,7 @@ var Cluster = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the control plane runs on three machines. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
@@ -304,16 +305,13 @@ var Cluster = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(2, 32)},
 			},
 			"registry": schema.SingleNestedAttribute{

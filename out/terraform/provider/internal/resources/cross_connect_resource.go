@@ -24,7 +24,7 @@ var CrossConnect = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"a_side", "authorisation_letter", "connector", "location_id", "media", "name", "z_side"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/cross-connects/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/datacenter/v1/cross-connects/{id}", Partial: true},
 		},
@@ -47,6 +47,7 @@ var CrossConnect = runtime.Resource{
 			},
 			Numbers:  []string{"location_id", "rack_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -115,11 +116,8 @@ var CrossConnect = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Kind of plug at both ends. Copper needs `rj45`. Known values: `lc`, `sc`, `rj45`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("lc", "sc", "rj45")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("lc", "sc", "rj45")},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -134,13 +132,13 @@ var CrossConnect = runtime.Resource{
 			"location_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the location that both ends are in. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
 			"media": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Kind of cable. Known values: `single_mode_fibre`, `multi_mode_fibre`, `copper`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("single_mode_fibre", "multi_mode_fibre", "copper")},
 			},
 			"monthly_price": schema.SingleNestedAttribute{
@@ -161,7 +159,7 @@ var CrossConnect = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the cross-connect, unique in the account. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"status": schema.StringAttribute{

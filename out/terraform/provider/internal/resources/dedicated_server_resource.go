@@ -23,7 +23,7 @@ var DedicatedServer = runtime.Resource{
 	Name: "dedicated_server",
 	Kind: runtime.Adopted,
 	Operations: runtime.Operations{
-		Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/dedicated/v1/dedicated-servers/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/dedicated/v1/dedicated-servers/{id}"},
@@ -49,6 +49,7 @@ var DedicatedServer = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

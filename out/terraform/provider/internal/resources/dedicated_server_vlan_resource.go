@@ -30,6 +30,7 @@ var DedicatedServerVLAN = runtime.Resource{
 			Method:     "GET",
 			Path:       "/dedicated/v1/dedicated-servers/{id}",
 			Parameters: map[string]string{"id": "dedicated_server_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -40,8 +41,13 @@ var DedicatedServerVLAN = runtime.Resource{
 			},
 		},
 	},
-	Identity:   []string{"dedicated_server_id", "vlan_id"},
-	Presence:   &runtime.Presence{At: []string{"vlan_ids"}, Many: true, Match: []runtime.Match{{Attribute: "vlan_id"}}},
+	Identity: []string{"dedicated_server_id", "vlan_id"},
+	Presence: &runtime.Presence{
+		At:    []string{"vlan_ids"},
+		Many:  true,
+		Sure:  true,
+		Match: []runtime.Match{{Attribute: "vlan_id"}},
+	},
 	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "vlan_id", Path: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Puts the server into a private VLAN of the account; it then stands in `vlan_ids` of the server. There is no body. Joining a VLAN that the server is in already changes nothing.",

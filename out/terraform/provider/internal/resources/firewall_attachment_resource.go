@@ -32,6 +32,7 @@ var FirewallAttachment = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/firewalls/{id}",
 			Parameters: map[string]string{"id": "firewall_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{

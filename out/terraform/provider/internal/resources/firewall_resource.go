@@ -30,7 +30,7 @@ var Firewall = runtime.Resource{
 				"project_id",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/firewalls/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/flexible-vps/v1/firewalls/{id}"},
@@ -57,6 +57,7 @@ var Firewall = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name", "project_id": "project_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -126,11 +127,8 @@ var Firewall = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"updated_at": schema.StringAttribute{
 				Computed:            true,

@@ -26,7 +26,7 @@ var Image = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"description", "labels", "name", "source_vm_id"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/images/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/images/{id}"},
@@ -56,6 +56,7 @@ var Image = runtime.Resource{
 				"visibility":     "visibility",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -145,7 +146,7 @@ var Image = runtime.Resource{
 			"source_vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine whose disk is copied. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 			"status": schema.StringAttribute{

@@ -37,6 +37,7 @@ var Interface = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/interfaces/{interface_id}",
 			Parameters: map[string]string{"id": "vm_id", "interface_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -74,6 +75,7 @@ var Interface = runtime.Resource{
 			},
 			Filters:  map[string]string{"network_id": "network_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
@@ -129,10 +131,7 @@ var Interface = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Address in the subnet. The next free one where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"mac_address": schema.StringAttribute{
 				Computed:            true,
@@ -150,7 +149,7 @@ var Interface = runtime.Resource{
 			"network_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the network, in the machine's region. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"status": schema.StringAttribute{
@@ -160,7 +159,7 @@ var Interface = runtime.Resource{
 			"subnet_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of a subnet of that network. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^sub-[0-9a-f]{8}$")},
 			},
 			"updated_at": schema.StringAttribute{

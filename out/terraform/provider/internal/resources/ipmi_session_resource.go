@@ -47,7 +47,7 @@ var IPMISession = runtime.Resource{
 			"allowed_address": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The only address that can reach the management port. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -64,11 +64,8 @@ var IPMISession = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Minutes until the session ends by itself. A change replaces the resource.",
-				PlanModifiers: []planmodifier.Int64{
-					int64planmodifier.UseStateForUnknown(),
-					int64planmodifier.RequiresReplace(),
-				},
-				Validators: []validator.Int64{int64validator.Between(5, 480)},
+				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.Int64{int64validator.Between(5, 480)},
 			},
 			"expires_at": schema.StringAttribute{
 				Computed:            true,
@@ -90,11 +87,8 @@ var IPMISession = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "What the user may do. Known values: `operator`, `administrator`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("operator", "administrator")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("operator", "administrator")},
 			},
 			"url": schema.StringAttribute{
 				Computed:            true,

@@ -22,7 +22,7 @@ var ISO = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"name", "region", "sha256", "source_url"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/isos/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/flexible-vps/v1/isos/{id}", Partial: true},
 		},
@@ -39,6 +39,7 @@ var ISO = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name", "region": "region", "status": "status"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -70,24 +71,21 @@ var ISO = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the ISO, unique in the account. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region to keep it in. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"sha256": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Checksum that the file must have. It is computed where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^[0-9a-f]{64}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^[0-9a-f]{64}$")},
 			},
 			"size_bytes": schema.Int64Attribute{
 				Computed:            true,
@@ -97,7 +95,7 @@ var ISO = runtime.Resource{
 			"source_url": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Where to fetch the file from. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(2048), runtime.Matches("^https://")},
 			},
 			"status": schema.StringAttribute{

@@ -23,6 +23,7 @@ var MaintenanceWindow = runtime.Resource{
 			Method:     "GET",
 			Path:       "/kubernetes/v1/clusters/{id}/maintenance-window",
 			Parameters: map[string]string{"id": "cluster_id"},
+			Sure:       []string{"next_start_at", "day", "duration_hours", "start_time", "timezone"},
 		},
 		Update: []runtime.Change{
 			{

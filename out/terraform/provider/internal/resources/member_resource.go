@@ -27,7 +27,7 @@ var Member = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"email", "message", "project_ids", "role"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/members/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/members/{id}"},
@@ -51,6 +51,7 @@ var Member = runtime.Resource{
 			},
 			Filters:  map[string]string{"email": "email", "role": "role", "status": "status"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -73,7 +74,7 @@ var Member = runtime.Resource{
 			"email": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(254)},
 			},
 			"id": schema.StringAttribute{

@@ -28,7 +28,7 @@ var Network = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"description", "ip_range", "labels", "mtu", "name", "project_id", "region"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/networks/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/networks/{id}"},
@@ -57,6 +57,7 @@ var Network = runtime.Resource{
 				"region":         "region",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -89,7 +90,7 @@ var Network = runtime.Resource{
 			"ip_range": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
 			"labels": schema.MapAttribute{
@@ -117,16 +118,13 @@ var Network = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"updated_at": schema.StringAttribute{

@@ -37,6 +37,7 @@ var NodePool = runtime.Resource{
 			Method:     "GET",
 			Path:       "/kubernetes/v1/clusters/{id}/node-pools/{pool_id}",
 			Parameters: map[string]string{"id": "cluster_id", "pool_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -85,6 +86,7 @@ var NodePool = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"cluster_id", "id"},
@@ -163,7 +165,7 @@ var NodePool = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the pool, unique in the cluster. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(1, 63),
 					runtime.Matches("^[a-z]([a-z0-9-]*[a-z0-9])?$"),
@@ -172,7 +174,7 @@ var NodePool = runtime.Resource{
 			"plan": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the node plan. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
 			"ready_nodes": schema.Int64Attribute{
@@ -189,7 +191,7 @@ var NodePool = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(20),
 					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),

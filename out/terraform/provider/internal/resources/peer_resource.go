@@ -37,6 +37,7 @@ var Peer = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
 			Parameters: map[string]string{"id": "vpn_gateway_id", "peer_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -63,6 +64,7 @@ var Peer = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vpn_gateway_id", "id"},
@@ -85,7 +87,7 @@ var Peer = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Ranges behind the device that the network can reach through it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(50),
 					setvalidator.ValueStringsAre(runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")),
@@ -115,11 +117,8 @@ var Peer = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Seconds between packets that keep the tunnel open; 0 sends none. A change replaces the resource.",
-				PlanModifiers: []planmodifier.Int64{
-					int64planmodifier.UseStateForUnknown(),
-					int64planmodifier.RequiresReplace(),
-				},
-				Validators: []validator.Int64{int64validator.Between(0, 600)},
+				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.Int64{int64validator.Between(0, 600)},
 			},
 			"last_handshake_at": schema.StringAttribute{
 				Computed:            true,
@@ -128,7 +127,7 @@ var Peer = runtime.Resource{
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the peer, unique for its gateway. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"preshared_key": schema.StringAttribute{
@@ -158,11 +157,8 @@ var Peer = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Public key of the device. The gateway makes a key pair where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^[A-Za-z0-9+/]{43}=$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^[A-Za-z0-9+/]{43}=$")},
 			},
 			"vpn_gateway_id": schema.StringAttribute{
 				Required:            true,

@@ -19,7 +19,7 @@ var Profile = runtime.Resource{
 	Name: "profile",
 	Kind: runtime.Singleton,
 	Operations: runtime.Operations{
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/profile"},
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/profile", Sure: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/profile"},

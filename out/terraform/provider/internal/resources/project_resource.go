@@ -26,7 +26,7 @@ var Project = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"budget", "description", "environment", "labels", "name"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/projects/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/projects/{id}"},
@@ -54,6 +54,7 @@ var Project = runtime.Resource{
 				"name":           "name",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

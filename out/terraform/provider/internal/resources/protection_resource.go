@@ -20,6 +20,7 @@ var Protection = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/protection",
 			Parameters: map[string]string{"id": "vm_id"},
+			Sure:       []string{"deletion", "rebuild", "updated_at"},
 		},
 		Update: []runtime.Change{
 			{

@@ -28,7 +28,7 @@ var RemoteHand = runtime.Resource{
 				"contact_phone", "instructions", "not_before", "photos", "priority", "rack_id", "subject",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/remote-hands/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/datacenter/v1/remote-hands/{id}"},
@@ -52,6 +52,7 @@ var RemoteHand = runtime.Resource{
 			Filters:  map[string]string{"rack_id": "rack_id", "status": "status"},
 			Numbers:  []string{"rack_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"id"},
@@ -111,7 +112,7 @@ var RemoteHand = runtime.Resource{
 			"rack_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the rack to work at. It cannot be changed. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
 			"report": schema.StringAttribute{

@@ -23,6 +23,7 @@ var Rescue = runtime.Resource{
 			Method:     "GET",
 			Path:       "/dedicated/v1/dedicated-servers/{id}/rescue",
 			Parameters: map[string]string{"id": "dedicated_server_id"},
+			Sure:       []string{"enabled_at", "expires_at", "ssh_key_ids", "system"},
 		},
 		Update: []runtime.Change{
 			{

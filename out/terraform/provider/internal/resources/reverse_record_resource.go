@@ -25,7 +25,11 @@ var ReverseRecord = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"hostname", "ttl"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/ip-management/v1/dns/reverse-records/{id}"},
+		Read: &runtime.Operation{
+			Method: "GET",
+			Path:   "/ip-management/v1/dns/reverse-records/{id}",
+			Proof:  []string{"id"},
+		},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PUT", Path: "/ip-management/v1/dns/reverse-records/{id}"},
@@ -54,6 +58,7 @@ var ReverseRecord = runtime.Resource{
 			},
 			Filters:  map[string]string{"hostname": "hostname"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},

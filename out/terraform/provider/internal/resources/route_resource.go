@@ -50,6 +50,7 @@ var Route = runtime.Resource{
 			},
 			Filters:  map[string]string{"destination": "destination"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"network_id", "id"},
@@ -70,16 +71,13 @@ var Route = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Free text for people. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{stringvalidator.LengthAtMost(255)},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
 			"destination": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Range that the traffic is for, once in a network. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
 			"id": schema.StringAttribute{
@@ -96,7 +94,7 @@ var Route = runtime.Resource{
 			"next_hop": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Address in the network that the traffic is sent to. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

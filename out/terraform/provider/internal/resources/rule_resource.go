@@ -38,6 +38,7 @@ var Rule = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/firewalls/{id}/rules/{rule_id}",
 			Parameters: map[string]string{"id": "firewall_id", "rule_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -79,6 +80,7 @@ var Rule = runtime.Resource{
 			},
 			Filters:  map[string]string{"protocol": "protocol"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"firewall_id", "id"},

@@ -35,6 +35,7 @@ var Snapshot = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
 			Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -72,6 +73,7 @@ var Snapshot = runtime.Resource{
 			},
 			Filters:  map[string]string{"label_selector": "label_selector", "name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"vm_id", "id"},
@@ -117,7 +119,7 @@ var Snapshot = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,

@@ -26,7 +26,7 @@ var SSHKey = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"is_default", "labels", "name", "public_key"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/account/v1/ssh-keys/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/account/v1/ssh-keys/{id}"},
@@ -54,6 +54,7 @@ var SSHKey = runtime.Resource{
 				"name":           "name",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -108,7 +109,7 @@ var SSHKey = runtime.Resource{
 			"public_key": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthAtMost(8192),
 					runtime.Matches("^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)) [A-Za-z0-9+/]+={0,2}( .*)?$"),

@@ -36,6 +36,7 @@ var Subnet = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/networks/{id}/subnets/{subnet_id}",
 			Parameters: map[string]string{"id": "network_id", "subnet_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -73,6 +74,7 @@ var Subnet = runtime.Resource{
 			},
 			Filters:  map[string]string{"name": "name"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"network_id", "id"},
@@ -114,10 +116,7 @@ var Subnet = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Address of the gateway. The first of the range where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
@@ -127,7 +126,7 @@ var Subnet = runtime.Resource{
 			"ip_range": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Part of the network's range that no other subnet has. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
 			"name": schema.StringAttribute{

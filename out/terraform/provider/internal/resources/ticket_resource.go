@@ -27,7 +27,7 @@ var Ticket = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"affected_items", "category_id", "cc", "message", "priority", "subject"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/support/v1/tickets/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "POST", Path: "/support/v1/tickets/{id}/close"},
 			MediaType: "application/json",
@@ -50,6 +50,7 @@ var Ticket = runtime.Resource{
 				"status":      "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"id"},
@@ -93,7 +94,7 @@ var Ticket = runtime.Resource{
 			"category_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the category. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
 			"cc": schema.SetAttribute{
@@ -101,7 +102,7 @@ var Ticket = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Addresses that get a copy of every reply. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(10),
 					setvalidator.ValueStringsAre(stringvalidator.LengthAtMost(254)),
@@ -125,18 +126,15 @@ var Ticket = runtime.Resource{
 			"message": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The whole story. Never put a secret in it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 20000)},
 			},
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
 			},
 			"replies": schema.ListNestedAttribute{
 				Computed:            true,
@@ -177,7 +175,7 @@ var Ticket = runtime.Resource{
 			"subject": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "What it is about in one line. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(3, 120)},
 			},
 			"updated_at": schema.StringAttribute{

@@ -23,6 +23,7 @@ var Uplink = runtime.Resource{
 			Method:     "GET",
 			Path:       "/dedicated/v1/dedicated-servers/{id}/uplinks/{uplink_id}",
 			Parameters: map[string]string{"id": "dedicated_server_id", "uplink_id": "id"},
+			Proof:      []string{"id"},
 		},
 		Update: []runtime.Change{
 			{
@@ -51,6 +52,7 @@ var Uplink = runtime.Resource{
 				Total:     []string{"meta", "total"},
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"dedicated_server_id", "id"},

@@ -32,7 +32,7 @@ var Visit = runtime.Resource{
 				"visitors",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/datacenter/v1/visits/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/datacenter/v1/visits/{id}"},
@@ -63,6 +63,7 @@ var Visit = runtime.Resource{
 			},
 			Numbers:  []string{"location_id"},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity: []string{"id"},
@@ -105,7 +106,7 @@ var Visit = runtime.Resource{
 			"location_id": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the location to visit. It cannot be changed. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
 			"purpose": schema.StringAttribute{

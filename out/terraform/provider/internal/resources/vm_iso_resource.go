@@ -31,6 +31,7 @@ var VMISO = runtime.Resource{
 			Method:     "GET",
 			Path:       "/flexible-vps/v1/vms/{id}",
 			Parameters: map[string]string{"id": "vm_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -44,6 +45,7 @@ var VMISO = runtime.Resource{
 	Identity: []string{"vm_id", "iso_id"},
 	Presence: &runtime.Presence{
 		At:    []string{"iso"},
+		Sure:  true,
 		Match: []runtime.Match{{Attribute: "iso_id", Path: []string{"iso_id"}}},
 	},
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
@@ -54,7 +56,7 @@ var VMISO = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the machine boots from it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"iso_id": schema.StringAttribute{
 				Required:            true,

@@ -37,9 +37,10 @@ var VM = runtime.Resource{
 			Fields: []string{
 				"description", "enable_ipv6", "hostname", "image", "labels", "name", "network_id",
 				"placement_group_id", "plan", "project_id", "region", "ssh_key_id", "ssh_key_ids", "user_data",
+				"user_data_wo",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vms/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/vms/{id}"},
@@ -85,6 +86,7 @@ var VM = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -140,6 +142,8 @@ var VM = runtime.Resource{
 		{Name: "status_reason", Volatile: true},
 		{Name: "updated_at", Volatile: true},
 		{Name: "user_data", Hidden: true, CreateOnly: true},
+		{Name: "user_data_wo", Wire: "user_data"},
+		{Name: "user_data_wo_version", Local: true, CreateOnly: true},
 		{Name: "power", Local: true},
 	},
 	Schema: schema.Schema{
@@ -167,7 +171,7 @@ var VM = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the machine gets a public IPv6 address. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"hostname": schema.StringAttribute{
 				Optional:            true,
@@ -184,7 +188,7 @@ var VM = runtime.Resource{
 			"image": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the image to install. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^img-[0-9a-f]{8}$")},
 			},
 			"image_details": schema.SingleNestedAttribute{
@@ -271,13 +275,13 @@ var VM = runtime.Resource{
 			"network_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Identifier of a network to join from the start. Further ones are joined with interfaces. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"placement_group_id": schema.StringAttribute{
 				Optional:            true,
 				MarkdownDescription: "Identifier of the placement group to be part of, in the same region. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^pg-[0-9a-f]{8}$")},
 			},
 			"plan": schema.StringAttribute{
@@ -300,16 +304,13 @@ var VM = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. A machine cannot move to another one. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"root_password": schema.StringAttribute{
@@ -329,7 +330,7 @@ var VM = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifiers of the SSH keys that may log in as root. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), setplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(20),
 					setvalidator.ValueStringsAre(runtime.Matches("^key-[0-9a-f]{8}$")),
@@ -349,8 +350,26 @@ var VM = runtime.Resource{
 			},
 			"user_data": schema.StringAttribute{
 				Optional:            true,
+				Sensitive:           true,
 				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. A change replaces the resource.",
-				Validators:          []validator.String{stringvalidator.LengthAtMost(65536)},
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(65536),
+					stringvalidator.ConflictsWith(runtime.Sibling("user_data_wo")),
+				},
+			},
+			"user_data_wo": schema.StringAttribute{
+				Optional:            true,
+				Sensitive:           true,
+				WriteOnly:           true,
+				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. It is sent and never stored.",
+				Validators: []validator.String{
+					stringvalidator.LengthAtMost(65536),
+					stringvalidator.AlsoRequires(runtime.Sibling("user_data_wo_version")),
+				},
+			},
+			"user_data_wo_version": schema.Int64Attribute{
+				Optional:            true,
+				MarkdownDescription: "Version of `user_data_wo`. Raise it to send the secret again. A change replaces the resource.",
 			},
 			"vcpus": schema.Int64Attribute{
 				Computed:            true,

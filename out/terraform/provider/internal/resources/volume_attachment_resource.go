@@ -31,6 +31,7 @@ var VolumeAttachment = runtime.Resource{
 			Method:     "GET",
 			Path:       "/storage/v1/volumes/{id}",
 			Parameters: map[string]string{"id": "volume_id"},
+			Proof:      []string{"id"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
@@ -44,6 +45,7 @@ var VolumeAttachment = runtime.Resource{
 	Identity: []string{"volume_id", "vm_id"},
 	Presence: &runtime.Presence{
 		At:    []string{"attachment"},
+		Sure:  true,
 		Match: []runtime.Match{{Attribute: "vm_id", Path: []string{"vm_id"}}},
 	},
 	Attributes: []runtime.Field{{Name: "volume_id", Path: true}},
@@ -54,7 +56,7 @@ var VolumeAttachment = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the machine may only read. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

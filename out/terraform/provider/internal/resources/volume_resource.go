@@ -8,7 +8,6 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/boolplanmodifier"
-	"github.com/hashicorp/terraform-plugin-framework/resource/schema/int64planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/objectplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
@@ -28,7 +27,7 @@ var Volume = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"encrypted", "filesystem", "labels", "name", "project_id", "region", "size_gb", "type"},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/storage/v1/volumes/{id}", Proof: []string{"id"}},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{Method: "DELETE", Path: "/storage/v1/volumes/{id}", Partial: true},
 		},
@@ -51,6 +50,7 @@ var Volume = runtime.Resource{
 				"vm_id":          "vm_id",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -105,17 +105,14 @@ var Volume = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Whether the data is encrypted at rest. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), boolplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"filesystem": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "File system to make on it; null leaves it empty. Known values: `ext4`, `xfs`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("ext4", "xfs")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("ext4", "xfs")},
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
@@ -127,13 +124,13 @@ var Volume = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Labels for selection and grouping. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), mapplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Name of the volume, unique in the account. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(1, 63),
 					runtime.Matches("^[a-z0-9]([a-z0-9-]*[a-z0-9])?$"),
@@ -143,22 +140,19 @@ var Volume = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Identifier of the project that the volume belongs to; null for none. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region. Only virtual machines of the same region can use the volume. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size_gb": schema.Int64Attribute{
 				Required:            true,
 				MarkdownDescription: "Size in GB. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Int64{int64planmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(10, 16384)},
 			},
 			"status": schema.StringAttribute{
@@ -169,11 +163,8 @@ var Volume = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "How fast the volume is. Known values: `standard`, `fast`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("standard", "fast")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("standard", "fast")},
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

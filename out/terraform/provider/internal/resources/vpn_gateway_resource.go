@@ -32,7 +32,7 @@ var VPNGateway = runtime.Resource{
 				"client_range", "dns_servers", "labels", "listen_port", "name", "network_id", "region", "size",
 			},
 		},
-		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
+		Read: &runtime.Operation{Method: "GET", Path: "/flexible-vps/v1/vpn-gateways/{id}", Proof: []string{"id"}},
 		Update: []runtime.Change{
 			{
 				Operation: runtime.Operation{Method: "PATCH", Path: "/flexible-vps/v1/vpn-gateways/{id}"},
@@ -67,6 +67,7 @@ var VPNGateway = runtime.Resource{
 				"status":         "status",
 			},
 			Complete: true,
+			Proof:    []string{"id"},
 		},
 	},
 	Identity:   []string{"id"},
@@ -96,11 +97,8 @@ var VPNGateway = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Range that peers get their addresses from, outside of the network's own range. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
 			"created_at": schema.StringAttribute{
 				Computed:            true,
@@ -133,11 +131,8 @@ var VPNGateway = runtime.Resource{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "UDP port that peers connect to. A change replaces the resource.",
-				PlanModifiers: []planmodifier.Int64{
-					int64planmodifier.UseStateForUnknown(),
-					int64planmodifier.RequiresReplace(),
-				},
-				Validators: []validator.Int64{int64validator.Between(1024, 65535)},
+				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.Int64{int64validator.Between(1024, 65535)},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
@@ -147,7 +142,7 @@ var VPNGateway = runtime.Resource{
 			"network_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the network that peers get into. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"public_address": schema.StringAttribute{
@@ -163,18 +158,15 @@ var VPNGateway = runtime.Resource{
 			"region": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the region, the same as the network's. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
 				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. A change replaces the resource.",
-				PlanModifiers: []planmodifier.String{
-					stringplanmodifier.UseStateForUnknown(),
-					stringplanmodifier.RequiresReplace(),
-				},
-				Validators: []validator.String{runtime.KnownValues("small", "medium", "large")},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				Validators:          []validator.String{runtime.KnownValues("small", "medium", "large")},
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,

@@ -78,6 +78,10 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		object[child.wire()] = encoded
 		return nil
 	}
+	if preset, err := child.presetValue(); err != nil || preset != nil && (prior == nil || mode == Replace) {
+		object[child.wire()] = preset
+		return err
+	}
 	if prior == nil || !isNull(value) || child.writeOnly || isVoid(prior[child.name]) {
 		return nil
 	}

@@ -56,7 +56,7 @@ func (r *run) make(ctx context.Context) {
 		sent[name] = true
 	}
 	changed := r.applyRest(ctx, sent)
-	unfinished := answer.lost || create.Operation.Partial || answer.Status == http.StatusAccepted
+	unfinished := answer.lost || r.unread || create.Operation.Partial || answer.Status == http.StatusAccepted
 	if (waited || changed || unfinished) && !r.diags.HasError() {
 		r.reread(ctx)
 	}
@@ -126,9 +126,12 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		}
 	}
 	object, err := operation.take(answer)
-	if err != nil && !operation.Partial {
+	readable := r.descriptor.Operations.Read != nil || r.descriptor.Operations.List != nil
+	if err != nil && !operation.Partial && !readable {
 		r.diags.AddError("Cannot read the answer to the creation of "+r.words(), err.Error())
 	}
+	// It was created whatever the answer looks like: an error would mark it to be destroyed.
+	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
 	r.learn(object)
 	if missing := r.findMissing(); missing != "" {
 		r.takeLocation(answer.Header.Get("Location"))
@@ -150,10 +153,7 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 		r.diags.AddError("Cannot tell which "+r.words()+" was created", err.Error()+"\n\n"+r.suggestImport(r.planned))
 		return false
 	}
-	r.diags.AddError("Created "+r.words()+" without an identifier",
-		fmt.Sprintf("The answer to %s %s does not tell %q. The object may exist now: find it and import it.",
-			operation.Method, operation.Path, missing))
-	return false
+	return r.findUnnamed(ctx, operation, missing)
 }
 
 // awaitResult watches an accepted request to its end where nothing else tells what it makes.

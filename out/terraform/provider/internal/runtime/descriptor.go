@@ -65,6 +65,8 @@ type Operation struct {
 	// Query and Headers lead from the wire's name to an attribute.
 	Query   map[string]string
 	Headers map[string]string
+	// Always is what every such request says in its query.
+	Always map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
@@ -76,6 +78,10 @@ type Operation struct {
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
 	Partial bool
+	// Proof is the way, in the object of a read, to the field that names it: the one that the end of the path asks for.
+	Proof []string
+	// Sure is what the document says that every answer has, where no field names the object.
+	Sure []string
 	// Permission is what the document says that the key must be allowed to do.
 	Permission string
 	// Task is the operation object in the answer that has to be waited for.
@@ -107,6 +113,8 @@ type Change struct {
 	Mode      Mode
 	// MediaType is empty where the call takes no body.
 	MediaType string
+	// Indexed says of a form that its lists are counted: a[0]=x.
+	Indexed bool
 	// Envelope is the way down to the object in the request.
 	Envelope []string
 	// List says that the object is the only item of a list there.
@@ -138,6 +146,10 @@ type List struct {
 	Flags   []string
 	// Complete says that an item carries every attribute that a read gives.
 	Complete bool
+	// Proof is the way, in an item, to the field that names it.
+	Proof []string
+	// Void says that the document allows an answer without the list: no content, or null in its place.
+	Void bool
 }
 
 // Paging says how to get the next page.
@@ -194,9 +206,11 @@ type Power struct {
 
 // Presence is where a link shows itself: in a field of the object that is read, or among the items of a list.
 type Presence struct {
-	List  bool
-	At    []string
-	Many  bool
+	List bool
+	At   []string
+	Many bool
+	// Sure says that every answer has the field.
+	Sure  bool
 	Match []Match
 }
 
@@ -237,6 +251,8 @@ type Field struct {
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
 	Steady   bool
+	// Preset is JSON that a request carries where nobody gives a value.
+	Preset string
 	// Nullable says that null takes the value away.
 	Nullable bool
 	Format   Format

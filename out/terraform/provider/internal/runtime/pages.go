@@ -31,9 +31,10 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		if err != nil {
 			return err
 		}
-		items, ok := digAny(answer.Value, list.Items).([]any)
-		if !ok && digAny(answer.Value, list.Items) != nil {
-			return fmt.Errorf("%s %s: the answer has no list where the document has one", request.Method, request.Path)
+		found := digAny(answer.Value, list.Items)
+		items, ok := found.([]any)
+		if !ok && (found != nil || !list.hasNone(answer)) {
+			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
 		}
 		if !visit(items) {
 			return nil
@@ -44,6 +45,24 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
+}
+
+// hasNone says that an answer without the list surely means an empty one: the document allows it, or the answer counts
+// none.
+func (l List) hasNone(answer *Answer) bool {
+	if total, ok := digAny(answer.Value, l.Paging.Total).(json.Number); ok && l.Paging.Total != nil && total == "0" {
+		return true
+	}
+	if !l.Void || answer.Status == http.StatusNoContent {
+		return l.Void
+	}
+	if len(l.Items) == 0 {
+		return answer.Value == nil
+	}
+	last := len(l.Items) - 1
+	holder, _ := digAny(answer.Value, l.Items[:last]).(map[string]any)
+	_, told := holder[l.Items[last]]
+	return told
 }
 
 // pageTurner remembers the way through the pages, so that no server leads in circles.

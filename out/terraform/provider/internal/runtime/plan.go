@@ -23,10 +23,10 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		resp.Diagnostics.Append(diags...)
 		r.configured = decodeNames(text)
 		changed = r.planRemovals() || changed
+		r.imported, r.unseen = readMark(ctx, req.Private)
 		for _, child := range r.tree.children {
-			// After an import nobody knows what no answer shows, so it is only taken note of.
-			imported := (!child.shown() || child.field.Once) && isVoid(r.prior[child.name])
-			if child.field.CreateOnly && !imported && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
+			// What nobody knows is only taken note of.
+			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
@@ -44,12 +44,6 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 func (r *run) isOpen(name string) bool {
 	value := r.config[name]
 	return value.Type() != nil && !value.IsNull() && !value.IsFullyKnown()
-}
-
-// isSettled says that what is planned is there already.
-func (r *run) isSettled(child *node) bool {
-	planned, prior := r.planned[child.name], r.prior[child.name]
-	return child.matches(planned, prior) || (child.field.Inline && child.holds(planned, prior))
 }
 
 // planKinds leaves out what the planned kind of thing does not have, and leaves open what it newly has.

@@ -2,7 +2,9 @@ package runtime
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -18,15 +20,8 @@ func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[st
 	} else {
 		var object map[string]any
 		object, err = e.readOwn(ctx, known)
-		value := digAny(object, e.descriptor.Presence.At)
-		shown, ok := value.([]any)
-		if !ok && value != nil {
-			shown = []any{value}
-		}
-		for _, candidate := range shown {
-			if e.isLinked(candidate, known) {
-				links = append(links, candidate)
-			}
+		if err == nil {
+			links, err = e.pickLinks(*operation, object, known)
 		}
 	}
 	if err != nil {
@@ -36,6 +31,49 @@ func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[st
 		return nil, &APIError{Method: operation.Method, Path: operation.Path, Status: http.StatusNotFound, Message: "the link is not there"}
 	}
 	return map[string]any{"links": links}, nil
+}
+
+// pickLinks gives the links that an object shows. What has another form than the document says denies nothing.
+func (e *engine) pickLinks(read Operation, object map[string]any, known values) ([]any, error) {
+	presence := e.descriptor.Presence
+	value := digAny(object, presence.At)
+	shown, many := value.([]any)
+	if !many && value != nil {
+		shown = []any{value}
+	}
+	if holder, _ := digAny(object, presence.At[:max(0, len(presence.At)-1)]).(map[string]any); presence.Sure && value == nil && len(presence.At) > 0 {
+		if _, told := holder[presence.At[len(presence.At)-1]]; !told {
+			return nil, fmt.Errorf(sayNameless, read.Method, read.Path, strings.Join(presence.At, "."))
+		}
+	}
+	var links []any
+	for _, candidate := range shown {
+		if e.isLinked(candidate, known) {
+			links = append(links, candidate)
+			continue
+		}
+		if _, scalar := decodeText("", candidate); scalar != presence.isPlain() {
+			return nil, fmt.Errorf(sayNoItem, read.Method, read.Path, describe(candidate), presence.describe())
+		}
+	}
+	return links, nil
+}
+
+// isPlain says that a link is shown by nothing but its key.
+func (p *Presence) isPlain() bool {
+	for _, match := range p.Match {
+		if len(match.Path) > 0 || p.List && len(p.At) > 0 {
+			return false
+		}
+	}
+	return len(p.Match) > 0
+}
+
+func (p *Presence) describe() string {
+	if p.isPlain() {
+		return "a string"
+	}
+	return "an object"
 }
 
 // searchLinks goes through the list. What others have read already may confirm; only a list of its own denies.

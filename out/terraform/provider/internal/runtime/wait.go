@@ -104,9 +104,9 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 			if done || err != nil {
 				return moved, err
 			}
-			r.report(fmt.Sprintf("%s is %q", strings.Join(wait.Field, "."), fmt.Sprint(digAny(object, wait.Field))))
+			r.report(fmt.Sprintf("%s is %q", strings.Join(wait.Field, "."), sayStatus(digAny(object, wait.Field))))
 			if err := poll.wait(ctx); err != nil {
-				return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), fmt.Sprint(digAny(object, wait.Field))))
+				return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), sayStatus(digAny(object, wait.Field))))
 			}
 		}
 		moved = true
@@ -120,7 +120,7 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 			continue
 		}
 		if err != nil && ctx.Err() != nil && object != nil {
-			return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), fmt.Sprint(digAny(object, wait.Field))))
+			return true, explainCancel(ctx, err, fmt.Sprintf("%s is still %q", r.words(), sayStatus(digAny(object, wait.Field))))
 		}
 		if err != nil {
 			return true, err
@@ -130,8 +130,17 @@ func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, er
 	}
 }
 
+// sayStatus is a status for a message. An object in its place is not printed, because it may hold what is secret.
+func sayStatus(status any) string {
+	switch status.(type) {
+	case map[string]any, []any:
+		return "not told"
+	}
+	return fmt.Sprint(status)
+}
+
 func (w *StatusWait) judge(object map[string]any, clean func(string) string) (bool, error) {
-	status := fmt.Sprint(digAny(object, w.Field))
+	status := sayStatus(digAny(object, w.Field))
 	switch {
 	case contains(w.Failed, status):
 		return true, fmt.Errorf("its %s is %q%s", strings.Join(w.Field, "."), status, clean(findReason(object)))
@@ -181,7 +190,7 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 	id, _ := decodeText("", object[task.ID])
 	poll := r.client.newPoller()
 	for looks, misses := 0, 0; ; {
-		status := fmt.Sprint(object[task.Status])
+		status := sayStatus(object[task.Status])
 		if contains(task.Failed, status) {
 			reason, _ := digAny(object, task.Error).(string)
 			if reason == "" {

@@ -7,6 +7,7 @@ from ansible.module_utils.basic import AnsibleModule
 
 from ._calls import change, make_body, make_query, open_answer
 from ._client import Client, client_arguments, warn_of_short_secrets
+from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._plan import put
@@ -22,9 +23,9 @@ def run_action(api, action, arguments):
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
     warn_of_short_secrets(module)
     try:
-        result = act(Client(api, module.params, module.warn), action, module)
+        result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
     except Failure as failure:
-        module.fail_json(msg=str(failure), **failure.done)
+        fail(module, dict(result=action.get("outputs", {})), dict(failure.done, msg=str(failure)))
     module.exit_json(**result)
 
 

@@ -28,7 +28,12 @@ def run_items(manager, module, options):
             failed.append("%d (%s)" % (number, failure))
         results.append(result)
     if scope is not None and not failed:
-        results.extend(purge(manager, params, scope, kept, failed))
+        try:
+            purge(manager, params, scope, kept, results, failed)
+        except Failure as failure:
+            # What the items have changed is told, whatever became of the purge.
+            results.append(tell_failure(resource, failure))
+            failed.append("purge (%s)" % failure)
     whole = dict(changed=any(result["changed"] for result in results), results=results,
                  diff=[result.pop("diff") for result in results])
     if failed:
@@ -90,12 +95,13 @@ def check_scope(resource, params):
     return wanted
 
 
-def purge(manager, params, scope, kept, failed):
-    """Removes what no item speaks of. What cannot be removed does not stop the others either."""
+def purge(manager, params, scope, kept, results, failed):
+    """Removes what no item speaks of, and adds what became of it to `results`. What cannot be removed does not stop the others
+    either."""
     resource = manager.resource
     query = make_query(resource["list"].get("filters", {}), scope)
     found = list_items(manager.client, resource["list"], params, query, make_namer(resource["fields"], resource.get("identity", [])))
-    results, outside = [], []
+    outside = []
     for item in [manager.finder.decode(item, params) for item in found]:
         if identify(resource, item) in kept or manager.finder.keep_if_there(item) is None or is_leaving(resource, item):
             continue
@@ -112,13 +118,12 @@ def purge(manager, params, scope, kept, failed):
     if outside:
         more = ", …" if len(outside) > SHOWN else ""
         manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
-    return results
 
 
 def name_purged(resource, item):
     """What it was called by: the thing itself is gone from the result, as it is wherever something was removed."""
-    names = resource.get("identity", []) + [resource["natural_key"]] * ("natural_key" in resource)
-    return {name: item.get(name) for name in names}
+    key = resource.get("natural_key")
+    return {name: item.get(name) for name in resource.get("identity", []) + ([key] if key else [])}
 
 
 def is_within(resource, scope, item):

@@ -9,7 +9,7 @@ import uuid
 from urllib.parse import quote, unquote, urlsplit
 
 from ._failure import ApiFailure, Failure, LostAnswer
-from ._form import FORM, encode_form
+from ._form import encode_form, is_form
 from ._sentences import LOST_CHANGE
 from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
@@ -20,15 +20,18 @@ def send(client, call, values, body=None, query=None):
     headers = {call["once"]: str(uuid.uuid4())} if "once" in call else None
     media_type = call.get("media_type", "application/json")
     whole = wrap(call, body)
+    if is_form(media_type) and whole is not None:
+        whole, media_type = encode_form(whole, media_type, call.get("indexed", False))
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
         query=dict(ask(call, values), **(query or {})) or None,
-        body=encode_form(whole, call.get("indexed", False)) if media_type == FORM and whole is not None else whole,
+        body=whole,
         media_type=media_type,
         headers=headers,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
+        named="once" in call,
     )
 
 
@@ -72,7 +75,7 @@ def make_body(call, fields, values, whole=False):
     """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
     if "fields" not in call:
         return None
-    body = write_fields(fields, {name: values[name] for name in call["fields"] if name in values})
+    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) if name in values})
     if "spread" in call:
         # The members of the one field are the body's own.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}

@@ -18,8 +18,10 @@ from ansible.module_utils.basic import env_fallback
 from ansible.module_utils.urls import open_url
 
 from ._calls import split_address
+from ._conceal import hide_texts
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
-from ._retry import TRIES, choose_pause, may_repeat, read_retry_after
+from ._policy import TRIES
+from ._retry import choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON
 
 # A piece of an answer: between two of them is a look at the clock.
@@ -87,10 +89,12 @@ class Answer:
 
 
 class Client:
-    def __init__(self, api, params, warn=None):
+    def __init__(self, api, params, warn=None, secrets=()):
         self.api = api
         self.params = params
         self.warn = warn or (lambda text: None)
+        # What the task was given and must not show, whatever an answer repeats.
+        self.secrets = secrets
         self.url = (params["endpoint"] or "").rstrip("/")
         self.key = params.get("api_key") or ""
         self.heard = set()
@@ -119,8 +123,9 @@ class Client:
         if self.params["ca_path"]:
             check_authorities(self.params["ca_path"])
 
-    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False):
-        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON."""
+    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False):
+        """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
+        of it tells it from every other request."""
         deadline = time.monotonic() + self.params["retry_timeout"]
         # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
         base = server.rstrip("/") if server and self.url == self.api["url"].rstrip("/") else self.url
@@ -134,7 +139,7 @@ class Client:
                 lost = lost or (failure.is_lost if isinstance(failure, ApiFailure) else not failure.unsent)
                 asked = failure.retry_after
                 limited = failure.status == 429
-                again = may_repeat(method, failure.status) or (failure.unsent and attempt < TRIES)
+                again = may_repeat(method, failure.status, named) or (failure.unsent and attempt < TRIES)
                 if not again or (attempt + 1 >= TRIES and not limited):
                     raise
                 seconds = choose_pause(asked, attempt)
@@ -221,8 +226,9 @@ class Client:
             raise Garbage(NO_JSON % (method, path, status)) from None
 
     def redact(self, text):
-        """No text that an API or a library makes shows the key."""
-        return text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+        """No text that an API or a library makes shows the key, or a secret that was sent."""
+        text = text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
+        return hide_texts(text, self.secrets)
 
 
 def read_plain(text):

@@ -9,7 +9,9 @@ from ._calls import make_body, make_query, open_answer, send
 from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
-from ._values import clean
+from ._proof import name_call, prove
+from ._sentences import NAMELESS
+from ._values import clean, to_items
 from ._wait import Waiter, wait_arguments
 
 
@@ -53,7 +55,9 @@ def gather(client, thing, params):
     asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
     found = finder.list(values, make_query(filters, asked))
     if key and params.get(key) is not None:
-        found = [item for item in found if str(item[key]) == str(params[key])]
+        # Where the API filters by several names at once, the option takes several.
+        named = [str(name) for name in to_items(params[key])]
+        found = [item for item in found if str(item[key]) in named]
     return found
 
 
@@ -64,7 +68,10 @@ def read_single(client, thing, finder, values):
     if not asked:
         return finder.read(values)
     found = open_answer(call, send(client, call, values, query=make_query(query, asked)))
-    return finder.decode(found, values) if found is not None else None
+    if found is None:
+        raise Failure(NAMELESS % (name_call(call, values) + ("/".join(call.get("answer", [])) or "object",)))
+    prove(call, found, values, thing)
+    return finder.decode(found, values)
 
 
 def run_computation(api, thing, arguments):

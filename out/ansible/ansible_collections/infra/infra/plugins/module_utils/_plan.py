@@ -260,7 +260,8 @@ def choose_values(resource, call, changes, wanted, after):
     if call.get("mode") == "replace":
         names = [name for name in call.get("fields", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
-        names = call.get("fields", [])
+        # Some commands want to be told what they do not change.
+        names = call.get("fields", []) + call.get("also", [])
     else:
         names = [name for name in call.get("fields", []) if name in changes]
     values = {}

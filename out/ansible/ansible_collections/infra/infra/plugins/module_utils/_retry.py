@@ -7,10 +7,9 @@ import calendar
 import random
 from email.utils import mktime_tz, parsedate_tz
 
+from ._policy import PASSING, REPEATABLE
+
 LONGEST = 10 ** 9
-# Repeating these does no more than doing them once.
-REPEATABLE = ("GET", "HEAD", "OPTIONS", "PUT", "DELETE")
-TRIES = 5
 
 
 def read_retry_after(value, date, now):
@@ -37,10 +36,11 @@ def read_date(text):
         return None
 
 
-def may_repeat(method, status):
-    """Whether a request may be sent again. `status` is None where no answer came. Only 429 says that nothing was carried out: a
+def may_repeat(method, status, named=False):
+    """Whether a request may be sent again. `status` is None where no answer came; `named` says that the API tells it from another one of the
+    same content. Only 429 says that nothing was carried out: a
     503 may be a proxy's, whose server did what it was asked, also where it names a time to come back."""
-    return status == 429 or (method in REPEATABLE and status in (None, 408, 500, 502, 503, 504))
+    return status == 429 or ((named or method in REPEATABLE) and (status is None or status in PASSING))
 
 
 def choose_pause(asked, attempt):

@@ -35,7 +35,7 @@ def clean(field, value):
     if kind == "union":
         return {name: clean(field["variants"][name], value[name]) for name in field["variants"] if value.get(name) is not None}
     if kind in ("list", "set"):
-        return [clean(field["of"], item) for item in value]
+        return [clean(field["of"], item) for item in to_items(value)]
     if kind == "map":
         return {str(key): clean(get_fact(field, "of", "str"), item) for key, item in value.items()}
     if kind == "str":
@@ -43,6 +43,11 @@ def clean(field, value):
     if kind == "int" and isinstance(value, str) and re.match(r"\A[+-]?[0-9]+\Z", value):
         return int(value)
     return value
+
+
+def to_items(value):
+    """What takes several takes one as well: a text is one value, and not the list of its letters."""
+    return value if isinstance(value, list) else [value]
 
 
 def to_text(value):
@@ -65,7 +70,7 @@ def to_wire(field, value):
             sent[field["discriminator"]] = field.get("values", {}).get(name, name)
         return sent
     if kind in ("list", "set"):
-        return [to_wire(field["of"], item) for item in value]
+        return [to_wire(field["of"], item) for item in to_items(value)]
     if kind == "map":
         return {key: to_wire(get_fact(field, "of", "str"), item) for key, item in value.items()}
     return None if value == "" and get_fact(field, "clears") else value

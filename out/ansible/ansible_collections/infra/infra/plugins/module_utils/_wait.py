@@ -34,7 +34,7 @@ class Waiter:
         left = self.deadline - time.monotonic()
         if left <= 0:
             raise Failure("%s is not done after %s seconds (last seen: %s). It goes on without us; raise wait_timeout to wait longer"
-                          % (what, self.limit, last))
+                          % (what, self.limit, "not told" if isinstance(last, (dict, list)) else last))
         interval = self.params.get("wait_interval")
         time.sleep(min(left, max(0.05, 2.0 if interval is None else interval)))
 
@@ -67,12 +67,11 @@ class Waiter:
             self.is_done(job, found, what)
         return found
 
-    @staticmethod
-    def is_done(job, found, what):
+    def is_done(self, job, found, what):
         status = found.get(job["status"])
         if status in job["failed"]:
             reason = descend(found, job["error"]) if job.get("error") else None
-            raise Failure("%s ended as %s%s" % (what, status, ": %s" % reason if reason else ""))
+            raise Failure("%s ended as %s%s" % (what, status, ": %s" % self.client.redact(str(reason)) if reason else ""))
         # A status that the document does not name is no end, where it names one.
         return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 

@@ -136,6 +136,7 @@ ACCESS_KEY = dict(
         items=["items"],
         paging=dict(style="cursor", size="limit", max=500, cursor="cursor", next=["meta", "next_cursor"]),
         filters=dict(name="str"),
+        proof=["id"],
     ),
     fields=dict(
         access_key="str",

@@ -236,7 +236,11 @@ ADDON = dict(
         parameters=dict(id="cluster_id"),
         fields=["auto_upgrade", "values", "version"],
     ),
-    read=dict(operation="GET /kubernetes/v1/clusters/{id}/addons/{name}", parameters=dict(id="cluster_id")),
+    read=dict(
+        operation="GET /kubernetes/v1/clusters/{id}/addons/{name}",
+        parameters=dict(id="cluster_id"),
+        proof=["name"],
+    ),
     updates=[
         dict(
             operation="PUT /kubernetes/v1/clusters/{id}/addons/{name}",
@@ -254,6 +258,7 @@ ADDON = dict(
         operation="GET /kubernetes/v1/clusters/{id}/addons",
         parameters=dict(id="cluster_id"),
         items=["items"],
+        proof=["name"],
     ),
     wait=dict(
         field=["status"],

@@ -130,11 +130,16 @@ ADDON = dict(
     title="addon",
     parents=["cluster_id"],
     identity=["name"],
-    read=dict(operation="GET /kubernetes/v1/clusters/{id}/addons/{name}", parameters=dict(id="cluster_id")),
+    read=dict(
+        operation="GET /kubernetes/v1/clusters/{id}/addons/{name}",
+        parameters=dict(id="cluster_id"),
+        proof=["name"],
+    ),
     list=dict(
         operation="GET /kubernetes/v1/clusters/{id}/addons",
         parameters=dict(id="cluster_id"),
         items=["items"],
+        proof=["name"],
     ),
     fields=dict(
         auto_upgrade="bool",

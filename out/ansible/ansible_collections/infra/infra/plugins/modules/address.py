@@ -284,7 +284,7 @@ ADDRESS = dict(
     kind="adopted",
     identity=["id"],
     natural_key="address",
-    read=dict(operation="GET /ip-management/v1/addresses/{id}"),
+    read=dict(operation="GET /ip-management/v1/addresses/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /ip-management/v1/addresses/{id}", fields=["labels", "note", "target"])],
     list=dict(
         operation="GET /ip-management/v1/addresses",
@@ -297,6 +297,7 @@ ADDRESS = dict(
             prefix_id=dict(type="str", case="free"),
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["updating"], create=True, update=True),
     why_stays="the API has no operation for it",

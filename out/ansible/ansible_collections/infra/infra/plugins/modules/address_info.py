@@ -200,7 +200,7 @@ ADDRESS = dict(
     title="address",
     identity=["id"],
     natural_key="address",
-    read=dict(operation="GET /ip-management/v1/addresses/{id}"),
+    read=dict(operation="GET /ip-management/v1/addresses/{id}", proof=["id"]),
     list=dict(
         operation="GET /ip-management/v1/addresses",
         items=["items"],
@@ -212,6 +212,7 @@ ADDRESS = dict(
             prefix_id=dict(type="str", case="free"),
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         address="str",

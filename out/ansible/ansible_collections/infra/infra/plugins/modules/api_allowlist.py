@@ -135,7 +135,7 @@ API_ALLOWLIST = dict(
     kind="singleton",
     always=True,
     needed_to_create=["entries", "mode"],
-    read=dict(operation="GET /account/v1/api-allowlist"),
+    read=dict(operation="GET /account/v1/api-allowlist", sure=["entries", "mode", "updated_at"]),
     updates=[dict(operation="PUT /account/v1/api-allowlist", fields=["entries", "mode"], mode="replace")],
     why_stays="it is always there",
     many=False,

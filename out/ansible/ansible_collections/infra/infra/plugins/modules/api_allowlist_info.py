@@ -92,7 +92,7 @@ API_ALLOWLIST = dict(
     title="API allowlist",
     single=True,
     always=True,
-    read=dict(operation="GET /account/v1/api-allowlist"),
+    read=dict(operation="GET /account/v1/api-allowlist", sure=["entries", "mode", "updated_at"]),
     fields=dict(
         entries=dict(
             type="set",

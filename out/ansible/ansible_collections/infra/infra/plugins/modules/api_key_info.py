@@ -133,12 +133,13 @@ API_KEY = dict(
     title="API key",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /account/v1/api-keys/{id}"),
+    read=dict(operation="GET /account/v1/api-keys/{id}", proof=["id"]),
     list=dict(
         operation="GET /account/v1/api-keys",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str", status=dict(type="list", of=dict(type="str", case="free"))),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

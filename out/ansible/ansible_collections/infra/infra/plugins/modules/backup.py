@@ -260,6 +260,7 @@ BACKUP = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/backups/{backup_id}",
         parameters=dict(id="vm_id", backup_id="id"),
+        proof=["id"],
     ),
     delete=dict(
         operation="DELETE /flexible-vps/v1/vms/{id}/backups/{backup_id}",
@@ -272,6 +273,7 @@ BACKUP = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(origin=dict(type="str", case="free"), status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["creating", "restoring"], failed=["failed"], create=True),
     waits=True,

@@ -159,6 +159,7 @@ BACKUP = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/backups/{backup_id}",
         parameters=dict(id="vm_id", backup_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /flexible-vps/v1/vms/{id}/backups",
@@ -166,6 +167,7 @@ BACKUP = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(origin=dict(type="str", case="free"), status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

@@ -92,12 +92,14 @@ BACKUP_RESTORE = dict(
         read=dict(
             operation="GET /flexible-vps/v1/vms/{id}/backups/{backup_id}",
             parameters=dict(id="vm_id", backup_id="id"),
+            proof=["id"],
         ),
         list=dict(
             operation="GET /flexible-vps/v1/vms/{id}/backups",
             parameters=dict(id="vm_id"),
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            proof=["id"],
         ),
         fields=dict(
             id="str",

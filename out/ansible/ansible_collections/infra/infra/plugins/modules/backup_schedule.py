@@ -195,7 +195,11 @@ BACKUP_SCHEDULE = dict(
     within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
     needed_to_create=["frequency"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/backup-schedule", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/backup-schedule",
+        parameters=dict(id="vm_id"),
+        sure=["frequency", "keep", "last_run_at", "next_run_at", "start_time", "weekday"],
+    ),
     updates=[
         dict(
             operation="PUT /flexible-vps/v1/vms/{id}/backup-schedule",

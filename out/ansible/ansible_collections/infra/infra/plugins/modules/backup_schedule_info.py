@@ -110,7 +110,11 @@ BACKUP_SCHEDULE = dict(
     single=True,
     within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/backup-schedule", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/backup-schedule",
+        parameters=dict(id="vm_id"),
+        sure=["frequency", "keep", "last_run_at", "next_run_at", "start_time", "weekday"],
+    ),
     fields=dict(
         frequency="str",
         keep="int",

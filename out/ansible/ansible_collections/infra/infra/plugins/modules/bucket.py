@@ -424,7 +424,7 @@ BUCKET = dict(
             "region", "versioning", "visibility",
         ],
     ),
-    read=dict(operation="GET /storage/v1/object-storage/buckets/{name}"),
+    read=dict(operation="GET /storage/v1/object-storage/buckets/{name}", proof=["name"]),
     updates=[
         dict(
             operation="PATCH /storage/v1/object-storage/buckets/{name}",
@@ -437,6 +437,7 @@ BUCKET = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", project_id="str", region="str"),
+        proof=["name"],
     ),
     purges=True,
     fields=dict(

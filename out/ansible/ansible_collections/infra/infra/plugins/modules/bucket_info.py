@@ -227,12 +227,13 @@ BUCKET = dict(
     result="buckets",
     title="bucket",
     identity=["name"],
-    read=dict(operation="GET /storage/v1/object-storage/buckets/{name}"),
+    read=dict(operation="GET /storage/v1/object-storage/buckets/{name}", proof=["name"]),
     list=dict(
         operation="GET /storage/v1/object-storage/buckets",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", project_id="str", region="str"),
+        proof=["name"],
     ),
     fields=dict(
         cors_rules=dict(

@@ -660,7 +660,7 @@ CHECK = dict(
             "send", "timeout_seconds", "url", "verify_certificate",
         ],
     ),
-    read=dict(operation="GET /monitoring/v1/checks/{id}"),
+    read=dict(operation="GET /monitoring/v1/checks/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PUT /monitoring/v1/checks/{id}",
@@ -684,6 +684,7 @@ CHECK = dict(
             name="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["pending"], create=True, update=True),
     waits=True,

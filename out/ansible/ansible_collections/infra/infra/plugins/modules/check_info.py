@@ -327,7 +327,7 @@ CHECK = dict(
     title="check",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /monitoring/v1/checks/{id}"),
+    read=dict(operation="GET /monitoring/v1/checks/{id}", proof=["id"]),
     list=dict(
         operation="GET /monitoring/v1/checks",
         items=["items"],
@@ -338,6 +338,7 @@ CHECK = dict(
             name="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         alert=dict(

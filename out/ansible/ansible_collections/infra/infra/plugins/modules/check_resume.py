@@ -301,12 +301,13 @@ CHECK_RESUME = dict(
         title="check",
         identity=["id"],
         natural_key="name",
-        read=dict(operation="GET /monitoring/v1/checks/{id}"),
+        read=dict(operation="GET /monitoring/v1/checks/{id}", proof=["id"]),
         list=dict(
             operation="GET /monitoring/v1/checks",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
+            proof=["id"],
         ),
         fields=dict(
             id=dict(type="str", case="free"),

@@ -634,7 +634,7 @@ CLUSTER = dict(
             "labels", "name", "network", "oidc", "project_id", "region", "registry", "version",
         ],
     ),
-    read=dict(operation="GET /kubernetes/v1/clusters/{id}"),
+    read=dict(operation="GET /kubernetes/v1/clusters/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /kubernetes/v1/clusters/{id}",
@@ -657,6 +657,7 @@ CLUSTER = dict(
             region="str",
             status=dict(type="list", of=dict(type="str", case="free")),
         ),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

@@ -321,7 +321,7 @@ CLUSTER = dict(
     title="cluster",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /kubernetes/v1/clusters/{id}"),
+    read=dict(operation="GET /kubernetes/v1/clusters/{id}", proof=["id"]),
     list=dict(
         operation="GET /kubernetes/v1/clusters",
         items=["items"],
@@ -333,6 +333,7 @@ CLUSTER = dict(
             region="str",
             status=dict(type="list", of=dict(type="str", case="free")),
         ),
+        proof=["id"],
     ),
     fields=dict(
         auto_upgrade=dict(

@@ -108,6 +108,7 @@ CONFIG = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}/config",
         parameters=dict(id="vpn_gateway_id"),
+        sure=["content", "filename"],
     ),
     fields=dict(
         content=dict(type="str", secret=True),

@@ -95,7 +95,11 @@ CONSOLE = dict(
     single=True,
     within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/console", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/console",
+        parameters=dict(id="vm_id"),
+        sure=["expires_at", "token", "url"],
+    ),
     fields=dict(
         expires_at="str",
         token=dict(type="str", secret=True),

@@ -408,13 +408,14 @@ CROSS_CONNECT = dict(
         operation="POST /datacenter/v1/cross-connects",
         fields=["a_side", "authorisation_letter", "connector", "location_id", "media", "name", "z_side"],
     ),
-    read=dict(operation="GET /datacenter/v1/cross-connects/{id}"),
+    read=dict(operation="GET /datacenter/v1/cross-connects/{id}", proof=["id"]),
     delete=dict(operation="DELETE /datacenter/v1/cross-connects/{id}", answers="nothing"),
     list=dict(
         operation="GET /datacenter/v1/cross-connects",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(location_id="int", name="str", rack_id="int", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

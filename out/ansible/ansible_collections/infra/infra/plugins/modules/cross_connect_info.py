@@ -228,12 +228,13 @@ CROSS_CONNECT = dict(
     title="cross connect",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /datacenter/v1/cross-connects/{id}"),
+    read=dict(operation="GET /datacenter/v1/cross-connects/{id}", proof=["id"]),
     list=dict(
         operation="GET /datacenter/v1/cross-connects",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(location_id="int", name="str", rack_id="int", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         a_side=dict(

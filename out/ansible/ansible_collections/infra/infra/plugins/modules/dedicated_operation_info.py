@@ -169,7 +169,7 @@ DEDICATED_OPERATION = dict(
     result="dedicated_operations",
     title="dedicated operation",
     identity=["id"],
-    read=dict(operation="GET /dedicated/v1/operations/{id}"),
+    read=dict(operation="GET /dedicated/v1/operations/{id}", proof=["id"]),
     wait=dict(field=["status"], pending=["queued", "running"], failed=["failed"], reason=["error", "message"]),
     fields=dict(
         created_at="str",

@@ -355,7 +355,7 @@ DEDICATED_SERVER = dict(
     kind="adopted",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}"),
+    read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /dedicated/v1/dedicated-servers/{id}",
@@ -367,6 +367,7 @@ DEDICATED_SERVER = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", region="str", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

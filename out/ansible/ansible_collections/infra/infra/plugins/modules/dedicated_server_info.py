@@ -268,12 +268,13 @@ DEDICATED_SERVER = dict(
     title="dedicated server",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}"),
+    read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", proof=["id"]),
     list=dict(
         operation="GET /dedicated/v1/dedicated-servers",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", region="str", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         cancellation=dict(

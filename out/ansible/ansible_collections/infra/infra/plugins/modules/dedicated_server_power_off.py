@@ -85,12 +85,13 @@ DEDICATED_SERVER_POWER_OFF = dict(
         title="dedicated server",
         identity=["id"],
         natural_key="name",
-        read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}"),
+        read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", proof=["id"]),
         list=dict(
             operation="GET /dedicated/v1/dedicated-servers",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
+            proof=["id"],
         ),
         fields=dict(
             id=dict(type="str", path=True, shown=True),

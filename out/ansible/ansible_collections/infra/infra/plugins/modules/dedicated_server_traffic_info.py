@@ -157,6 +157,7 @@ DEDICATED_SERVER_TRAFFIC = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/traffic",
         parameters=dict(id="dedicated_server_id"),
+        sure=["bytes_in", "bytes_out", "from", "included_bytes", "resolution", "samples", "to"],
     ),
     query={
         "from": dict(type="str", format="time"),

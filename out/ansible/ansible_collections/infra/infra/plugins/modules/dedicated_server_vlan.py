@@ -155,13 +155,17 @@ DEDICATED_SERVER_VLAN = dict(
         parameters=dict(id="dedicated_server_id"),
         answers="nothing",
     ),
-    read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", parameters=dict(id="dedicated_server_id")),
+    read=dict(
+        operation="GET /dedicated/v1/dedicated-servers/{id}",
+        parameters=dict(id="dedicated_server_id"),
+        proof=["id"],
+    ),
     delete=dict(
         operation="DELETE /dedicated/v1/dedicated-servers/{id}/vlans/{vlan_id}",
         parameters=dict(id="dedicated_server_id"),
         answers="nothing",
     ),
-    presence={"from": "read", "at": ["vlan_ids"], "many": True, "match": dict(vlan_id=[])},
+    presence={"from": "read", "at": ["vlan_ids"], "many": True, "sure": True, "match": dict(vlan_id=[])},
     fields=dict(
         dedicated_server_id=dict(type="str", wire="id", path=True),
         vlan_id=dict(type="int", path=True),

@@ -266,7 +266,7 @@ FIREWALL = dict(
             "project_id",
         ],
     ),
-    read=dict(operation="GET /flexible-vps/v1/firewalls/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/firewalls/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PUT /flexible-vps/v1/firewalls/{id}",
@@ -280,6 +280,7 @@ FIREWALL = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", project_id="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -149,12 +149,13 @@ FIREWALL = dict(
     title="firewall",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/firewalls/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/firewalls/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/firewalls",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", project_id="str"),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

@@ -169,7 +169,7 @@ FLEXIBLE_VPS_OPERATION = dict(
     result="flexible_vps_operations",
     title="flexible VPS operation",
     identity=["id"],
-    read=dict(operation="GET /flexible-vps/v1/operations/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/operations/{id}", proof=["id"]),
     wait=dict(field=["status"], pending=["queued", "running"], failed=["failed"], reason=["error", "message"]),
     fields=dict(
         created_at="str",

@@ -168,6 +168,7 @@ HARDWARE = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/hardware",
         parameters=dict(id="dedicated_server_id"),
+        sure=["cpus", "disks", "inventoried_at", "memory_bytes", "model", "serial_number", "vendor"],
     ),
     fields=dict(
         cpus=dict(type="list", of=dict(type="object", fields=dict(cores="int", model="str", threads="int"))),

@@ -289,7 +289,7 @@ IMAGE = dict(
         operation="POST /flexible-vps/v1/images",
         fields=["description", "labels", "name", "source_vm_id"],
     ),
-    read=dict(operation="GET /flexible-vps/v1/images/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/images/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /flexible-vps/v1/images/{id}", fields=["description", "labels", "name"])],
     delete=dict(operation="DELETE /flexible-vps/v1/images/{id}", answers="nothing"),
     list=dict(
@@ -303,6 +303,7 @@ IMAGE = dict(
             os_family=dict(type="str", case="free"),
             visibility=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["creating"], failed=["failed"], create=True, update=True),
     waits=True,

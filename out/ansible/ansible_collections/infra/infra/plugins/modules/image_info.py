@@ -197,7 +197,7 @@ IMAGE = dict(
     title="image",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/images/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/images/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/images",
         items=["items"],
@@ -209,6 +209,7 @@ IMAGE = dict(
             os_family=dict(type="str", case="free"),
             visibility=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         architecture="str",

@@ -313,6 +313,7 @@ INTERFACE = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/interfaces/{interface_id}",
         parameters=dict(id="vm_id", interface_id="id"),
+        proof=["id"],
     ),
     updates=[
         dict(
@@ -332,6 +333,7 @@ INTERFACE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(network_id="str"),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["attaching"], failed=["failed"], create=True, update=True),
     waits=True,

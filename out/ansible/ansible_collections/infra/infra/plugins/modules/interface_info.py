@@ -171,6 +171,7 @@ INTERFACE = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/interfaces/{interface_id}",
         parameters=dict(id="vm_id", interface_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /flexible-vps/v1/vms/{id}/interfaces",
@@ -178,6 +179,7 @@ INTERFACE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(network_id="str"),
+        proof=["id"],
     ),
     fields=dict(
         alias_addresses=dict(type="set", of="str"),

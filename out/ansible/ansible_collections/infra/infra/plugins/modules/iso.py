@@ -253,13 +253,14 @@ ISO = dict(
         fields=["name", "region", "sha256", "source_url"],
         answers="nothing",
     ),
-    read=dict(operation="GET /flexible-vps/v1/isos/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/isos/{id}", proof=["id"]),
     delete=dict(operation="DELETE /flexible-vps/v1/isos/{id}", answers="nothing"),
     list=dict(
         operation="GET /flexible-vps/v1/isos",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str", region="str", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

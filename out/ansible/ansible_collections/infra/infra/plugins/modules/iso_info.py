@@ -142,12 +142,13 @@ ISO = dict(
     title="ISO",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/isos/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/isos/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/isos",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str", region="str", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

@@ -93,7 +93,11 @@ KUBECONFIG = dict(
     single=True,
     within=dict(operation="GET /kubernetes/v1/clusters/{id}", parameters=dict(id="cluster_id")),
     parents=["cluster_id"],
-    read=dict(operation="GET /kubernetes/v1/clusters/{id}/kubeconfig", parameters=dict(id="cluster_id")),
+    read=dict(
+        operation="GET /kubernetes/v1/clusters/{id}/kubeconfig",
+        parameters=dict(id="cluster_id"),
+        sure=["expires_at", "kubeconfig", "serial"],
+    ),
     fields=dict(
         cluster_id=dict(type="str", wire="id", path=True),
         expires_at="str",

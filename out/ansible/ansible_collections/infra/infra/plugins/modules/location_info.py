@@ -150,12 +150,13 @@ LOCATION = dict(
     title="location",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /datacenter/v1/locations/{id}"),
+    read=dict(operation="GET /datacenter/v1/locations/{id}", proof=["id"]),
     list=dict(
         operation="GET /datacenter/v1/locations",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(code="str", country="str"),
+        proof=["id"],
     ),
     fields=dict(
         certifications=dict(type="set", of="str"),

@@ -110,6 +110,7 @@ MAINTENANCE_WINDOW = dict(
     read=dict(
         operation="GET /kubernetes/v1/clusters/{id}/maintenance-window",
         parameters=dict(id="cluster_id"),
+        sure=["next_start_at", "day", "duration_hours", "start_time", "timezone"],
     ),
     fields=dict(
         cluster_id=dict(type="str", wire="id", path=True),

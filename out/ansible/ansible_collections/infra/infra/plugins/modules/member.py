@@ -253,7 +253,7 @@ MEMBER = dict(
         operation="POST /account/v1/members",
         fields=["email", "member_message", "project_ids", "role"],
     ),
-    read=dict(operation="GET /account/v1/members/{id}"),
+    read=dict(operation="GET /account/v1/members/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /account/v1/members/{id}", fields=["project_ids", "role"])],
     delete=dict(operation="DELETE /account/v1/members/{id}", answers="nothing"),
     list=dict(
@@ -261,6 +261,7 @@ MEMBER = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(email="str", role=dict(type="str", case="free"), status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

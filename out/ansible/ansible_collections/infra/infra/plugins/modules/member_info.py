@@ -158,12 +158,13 @@ MEMBER = dict(
     title="member",
     identity=["id"],
     natural_key="email",
-    read=dict(operation="GET /account/v1/members/{id}"),
+    read=dict(operation="GET /account/v1/members/{id}", proof=["id"]),
     list=dict(
         operation="GET /account/v1/members",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(email="str", role=dict(type="str", case="free"), status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         accepted_at="str",

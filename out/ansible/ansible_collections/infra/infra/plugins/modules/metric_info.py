@@ -154,7 +154,11 @@ METRIC = dict(
     single=True,
     within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/metrics", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/metrics",
+        parameters=dict(id="vm_id"),
+        sure=["from", "series", "step", "to"],
+    ),
     query={
         "from": dict(type="str", format="time"),
         "metrics": dict(type="list", of=dict(type="str", case="free")),

@@ -271,7 +271,7 @@ NETWORK = dict(
         operation="POST /flexible-vps/v1/networks",
         fields=["description", "ip_range", "labels", "mtu", "name", "project_id", "region"],
     ),
-    read=dict(operation="GET /flexible-vps/v1/networks/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/networks/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /flexible-vps/v1/networks/{id}",
@@ -284,6 +284,7 @@ NETWORK = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", project_id="str", region="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -155,12 +155,13 @@ NETWORK = dict(
     title="network",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/networks/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/networks/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/networks",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", project_id="str", region="str"),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

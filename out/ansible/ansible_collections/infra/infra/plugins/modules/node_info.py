@@ -175,6 +175,7 @@ NODE = dict(
     read=dict(
         operation="GET /kubernetes/v1/clusters/{id}/nodes/{node_id}",
         parameters=dict(id="cluster_id", node_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /kubernetes/v1/clusters/{id}/nodes",
@@ -182,6 +183,7 @@ NODE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(pool_id="str", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         addresses=dict(type="list", of=dict(type="object", fields=dict(address="str", type="str"))),

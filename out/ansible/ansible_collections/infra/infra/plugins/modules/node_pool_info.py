@@ -218,6 +218,7 @@ NODE_POOL = dict(
     read=dict(
         operation="GET /kubernetes/v1/clusters/{id}/node-pools/{pool_id}",
         parameters=dict(id="cluster_id", pool_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /kubernetes/v1/clusters/{id}/node-pools",
@@ -225,6 +226,7 @@ NODE_POOL = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str"),
+        proof=["id"],
     ),
     fields=dict(
         autoscaling=dict(type="object", fields=dict(max_size="int", min_size="int")),

@@ -96,12 +96,14 @@ NODE_RECYCLE = dict(
         read=dict(
             operation="GET /kubernetes/v1/clusters/{id}/nodes/{node_id}",
             parameters=dict(id="cluster_id", node_id="id"),
+            proof=["id"],
         ),
         list=dict(
             operation="GET /kubernetes/v1/clusters/{id}/nodes",
             parameters=dict(id="cluster_id"),
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+            proof=["id"],
         ),
         fields=dict(cluster_id="str", id="str", name=dict(type="str", case="free")),
     ),

@@ -145,12 +145,13 @@ OS_IMAGE = dict(
     title="OS image",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /dedicated/v1/os-images/{id}"),
+    read=dict(operation="GET /dedicated/v1/os-images/{id}", proof=["id"]),
     list=dict(
         operation="GET /dedicated/v1/os-images",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str", os_family=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         architecture="str",

@@ -273,6 +273,7 @@ PEER = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
         parameters=dict(id="vpn_gateway_id", peer_id="id"),
+        proof=["id"],
     ),
     delete=dict(
         operation="DELETE /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
@@ -285,6 +286,7 @@ PEER = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

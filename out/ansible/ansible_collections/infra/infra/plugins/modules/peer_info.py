@@ -159,6 +159,7 @@ PEER = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers/{peer_id}",
         parameters=dict(id="vpn_gateway_id", peer_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /flexible-vps/v1/vpn-gateways/{id}/peers",
@@ -166,6 +167,7 @@ PEER = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str"),
+        proof=["id"],
     ),
     fields=dict(
         allowed_ranges=dict(type="set", of="str"),

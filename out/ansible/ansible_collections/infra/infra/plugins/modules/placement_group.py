@@ -233,13 +233,14 @@ PLACEMENT_GROUP = dict(
         operation="POST /flexible-vps/v1/placement-groups",
         fields=["labels", "name", "region", "strategy"],
     ),
-    read=dict(operation="GET /flexible-vps/v1/placement-groups/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/placement-groups/{id}", proof=["id"]),
     delete=dict(operation="DELETE /flexible-vps/v1/placement-groups/{id}", answers="nothing"),
     list=dict(
         operation="GET /flexible-vps/v1/placement-groups",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", region="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

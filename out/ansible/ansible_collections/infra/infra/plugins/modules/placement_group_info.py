@@ -132,12 +132,13 @@ PLACEMENT_GROUP = dict(
     title="placement group",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/placement-groups/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/placement-groups/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/placement-groups",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str", region="str"),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

@@ -194,7 +194,7 @@ PLAN = dict(
     title="plan",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/plans/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/plans/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/plans",
         items=["items"],
@@ -205,6 +205,7 @@ PLAN = dict(
             min_vcpus="int",
             region="str",
         ),
+        proof=["id"],
     ),
     fields=dict(
         architecture="str",

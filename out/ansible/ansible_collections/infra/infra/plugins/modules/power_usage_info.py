@@ -152,7 +152,11 @@ POWER_USAGE = dict(
     single=True,
     within=dict(operation="GET /datacenter/v1/racks/{id}", parameters=dict(id="rack_id")),
     parents=["rack_id"],
-    read=dict(operation="GET /datacenter/v1/racks/{id}/power-usage", parameters=dict(id="rack_id")),
+    read=dict(
+        operation="GET /datacenter/v1/racks/{id}/power-usage",
+        parameters=dict(id="rack_id"),
+        sure=["energy_kwh", "feeds", "from", "peak_watts", "rack_id", "resolution", "to"],
+    ),
     query={
         "from": dict(type="str", format="time"),
         "resolution": dict(type="str", case="free", default="1h"),

@@ -298,7 +298,7 @@ PROFILE = dict(
     title="profile",
     kind="singleton",
     always=True,
-    read=dict(operation="GET /account/v1/profile"),
+    read=dict(operation="GET /account/v1/profile", sure=["id"]),
     updates=[
         dict(
             operation="PATCH /account/v1/profile",

@@ -174,7 +174,7 @@ PROFILE = dict(
     title="profile",
     single=True,
     always=True,
-    read=dict(operation="GET /account/v1/profile"),
+    read=dict(operation="GET /account/v1/profile", sure=["id"]),
     fields=dict(
         address=dict(type="object", fields=dict(city="str", country="str", postal_code="str", street="str")),
         company="str",

@@ -281,7 +281,7 @@ PROJECT = dict(
         operation="POST /account/v1/projects",
         fields=["budget", "description", "environment", "labels", "name"],
     ),
-    read=dict(operation="GET /account/v1/projects/{id}"),
+    read=dict(operation="GET /account/v1/projects/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /account/v1/projects/{id}",
@@ -294,6 +294,7 @@ PROJECT = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(environment=dict(type="str", case="free"), label_selector="str", name="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -163,12 +163,13 @@ PROJECT = dict(
     title="project",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /account/v1/projects/{id}"),
+    read=dict(operation="GET /account/v1/projects/{id}", proof=["id"]),
     list=dict(
         operation="GET /account/v1/projects",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(environment=dict(type="str", case="free"), label_selector="str", name="str"),
+        proof=["id"],
     ),
     fields=dict(
         budget=dict(type="object", fields=dict(amount="str", currency="str")),

@@ -159,7 +159,11 @@ PROTECTION = dict(
     always=True,
     parents=["vm_id"],
     needed_to_create=["deletion", "rebuild"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/protection", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/protection",
+        parameters=dict(id="vm_id"),
+        sure=["deletion", "rebuild", "updated_at"],
+    ),
     updates=[
         dict(
             operation="PUT /flexible-vps/v1/vms/{id}/protection",

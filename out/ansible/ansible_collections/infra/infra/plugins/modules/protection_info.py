@@ -92,7 +92,11 @@ PROTECTION = dict(
     single=True,
     always=True,
     parents=["vm_id"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/protection", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/protection",
+        parameters=dict(id="vm_id"),
+        sure=["deletion", "rebuild", "updated_at"],
+    ),
     fields=dict(
         deletion="bool",
         rebuild="bool",

@@ -151,12 +151,13 @@ RACK = dict(
     title="rack",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /datacenter/v1/racks/{id}"),
+    read=dict(operation="GET /datacenter/v1/racks/{id}", proof=["id"]),
     list=dict(
         operation="GET /datacenter/v1/racks",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(location_id="int", name="str"),
+        proof=["id"],
     ),
     fields=dict(
         free_units="int",

@@ -291,7 +291,7 @@ REMOTE_HAND = dict(
         operation="POST /datacenter/v1/remote-hands",
         fields=["contact_phone", "instructions", "not_before", "photos", "priority", "rack_id", "subject"],
     ),
-    read=dict(operation="GET /datacenter/v1/remote-hands/{id}"),
+    read=dict(operation="GET /datacenter/v1/remote-hands/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /datacenter/v1/remote-hands/{id}",
@@ -304,6 +304,7 @@ REMOTE_HAND = dict(
         items=["items"],
         paging=dict(style="cursor", size="limit", max=500, cursor="cursor", next=["meta", "next_cursor"]),
         filters=dict(rack_id="int", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     ended=dict(field=["status"], values=["cancelled"]),
     purges=True,

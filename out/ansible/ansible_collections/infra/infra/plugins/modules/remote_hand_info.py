@@ -162,12 +162,13 @@ REMOTE_HAND = dict(
     result="remote_hands",
     title="remote hand",
     identity=["id"],
-    read=dict(operation="GET /datacenter/v1/remote-hands/{id}"),
+    read=dict(operation="GET /datacenter/v1/remote-hands/{id}", proof=["id"]),
     list=dict(
         operation="GET /datacenter/v1/remote-hands",
         items=["items"],
         paging=dict(style="cursor", size="limit", max=500, cursor="cursor", next=["meta", "next_cursor"]),
         filters=dict(rack_id="int", status=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         contact_phone="str",

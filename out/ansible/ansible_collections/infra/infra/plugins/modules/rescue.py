@@ -183,6 +183,7 @@ RESCUE = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/rescue",
         parameters=dict(id="dedicated_server_id"),
+        sure=["enabled_at", "expires_at", "ssh_key_ids", "system"],
     ),
     updates=[
         dict(

@@ -194,7 +194,7 @@ REVERSE_RECORD = dict(
     natural_key="id",
     needed_to_create=["hostname"],
     create=dict(operation="PUT /ip-management/v1/dns/reverse-records/{id}", fields=["hostname", "ttl"]),
-    read=dict(operation="GET /ip-management/v1/dns/reverse-records/{id}"),
+    read=dict(operation="GET /ip-management/v1/dns/reverse-records/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PUT /ip-management/v1/dns/reverse-records/{id}",
@@ -208,6 +208,7 @@ REVERSE_RECORD = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(hostname="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -114,12 +114,13 @@ REVERSE_RECORD = dict(
     result="reverse_records",
     title="reverse record",
     identity=["id"],
-    read=dict(operation="GET /ip-management/v1/dns/reverse-records/{id}"),
+    read=dict(operation="GET /ip-management/v1/dns/reverse-records/{id}", proof=["id"]),
     list=dict(
         operation="GET /ip-management/v1/dns/reverse-records",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(hostname="str"),
+        proof=["id"],
     ),
     fields=dict(
         address_id="str",

@@ -243,6 +243,7 @@ ROUTE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(destination="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -129,6 +129,7 @@ ROUTE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(destination="str"),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

@@ -324,6 +324,7 @@ RULE = dict(
     read=dict(
         operation="GET /flexible-vps/v1/firewalls/{id}/rules/{rule_id}",
         parameters=dict(id="firewall_id", rule_id="id"),
+        proof=["id"],
     ),
     updates=[
         dict(
@@ -347,6 +348,7 @@ RULE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(protocol=dict(type="str", case="free")),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

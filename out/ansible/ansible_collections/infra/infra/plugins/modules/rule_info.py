@@ -169,6 +169,7 @@ RULE = dict(
     read=dict(
         operation="GET /flexible-vps/v1/firewalls/{id}/rules/{rule_id}",
         parameters=dict(id="firewall_id", rule_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /flexible-vps/v1/firewalls/{id}/rules",
@@ -176,6 +177,7 @@ RULE = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(protocol=dict(type="str", case="free")),
+        proof=["id"],
     ),
     fields=dict(
         action="str",

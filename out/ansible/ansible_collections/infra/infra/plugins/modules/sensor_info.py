@@ -126,6 +126,7 @@ SENSOR = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/sensors",
         parameters=dict(id="dedicated_server_id"),
+        sure=["read_at", "readings"],
     ),
     fields=dict(
         dedicated_server_id=dict(type="str", wire="id", path=True),

@@ -266,6 +266,7 @@ SNAPSHOT = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
         parameters=dict(id="vm_id", snapshot_id="id"),
+        proof=["id"],
     ),
     updates=[
         dict(
@@ -285,6 +286,7 @@ SNAPSHOT = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str"),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

@@ -153,6 +153,7 @@ SNAPSHOT = dict(
     read=dict(
         operation="GET /flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
         parameters=dict(id="vm_id", snapshot_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /flexible-vps/v1/vms/{id}/snapshots",
@@ -160,6 +161,7 @@ SNAPSHOT = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(label_selector="str", name="str"),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",

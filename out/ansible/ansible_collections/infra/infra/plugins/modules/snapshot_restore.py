@@ -86,6 +86,7 @@ SNAPSHOT_RESTORE = dict(
         read=dict(
             operation="GET /flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}",
             parameters=dict(id="vm_id", snapshot_id="id"),
+            proof=["id"],
         ),
         list=dict(
             operation="GET /flexible-vps/v1/vms/{id}/snapshots",
@@ -93,6 +94,7 @@ SNAPSHOT_RESTORE = dict(
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
+            proof=["id"],
         ),
         fields=dict(
             id="str",

@@ -234,7 +234,7 @@ SSH_KEY = dict(
     natural_key_unique=True,
     needed_to_create=["name", "public_key"],
     create=dict(operation="POST /account/v1/ssh-keys", fields=["is_default", "labels", "name", "public_key"]),
-    read=dict(operation="GET /account/v1/ssh-keys/{id}"),
+    read=dict(operation="GET /account/v1/ssh-keys/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /account/v1/ssh-keys/{id}", fields=["is_default", "labels", "name"])],
     delete=dict(operation="DELETE /account/v1/ssh-keys/{id}", answers="nothing"),
     list=dict(
@@ -242,6 +242,7 @@ SSH_KEY = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(fingerprint="str", label_selector="str", name="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -141,12 +141,13 @@ SSH_KEY = dict(
     title="SSH key",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /account/v1/ssh-keys/{id}"),
+    read=dict(operation="GET /account/v1/ssh-keys/{id}", proof=["id"]),
     list=dict(
         operation="GET /account/v1/ssh-keys",
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(fingerprint="str", label_selector="str", name="str"),
+        proof=["id"],
     ),
     fields=dict(
         algorithm="str",

@@ -263,6 +263,7 @@ SUBNET = dict(
     read=dict(
         operation="GET /flexible-vps/v1/networks/{id}/subnets/{subnet_id}",
         parameters=dict(id="network_id", subnet_id="id"),
+        proof=["id"],
     ),
     updates=[
         dict(
@@ -282,6 +283,7 @@ SUBNET = dict(
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
         filters=dict(name="str"),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

@@ -355,7 +355,7 @@ TICKET = dict(
         operation="POST /support/v1/tickets",
         fields=["affected_items", "category_id", "cc", "priority", "subject", "ticket_message"],
     ),
-    read=dict(operation="GET /support/v1/tickets/{id}"),
+    read=dict(operation="GET /support/v1/tickets/{id}", proof=["id"]),
     delete=dict(operation="POST /support/v1/tickets/{id}/close"),
     list=dict(
         operation="GET /support/v1/tickets",
@@ -367,6 +367,7 @@ TICKET = dict(
             q="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     ended=dict(field=["status"], values=["closed"]),
     purges=True,

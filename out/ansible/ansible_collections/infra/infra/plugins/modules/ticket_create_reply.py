@@ -102,7 +102,7 @@ TICKET_CREATE_REPLY = dict(
     owner=dict(
         title="ticket",
         identity=["id"],
-        read=dict(operation="GET /support/v1/tickets/{id}"),
+        read=dict(operation="GET /support/v1/tickets/{id}", proof=["id"]),
         fields=dict(id="int"),
     ),
     call=dict(operation="POST /support/v1/tickets/{id}/replies", fields=["create_reply_message"]),

@@ -214,7 +214,7 @@ TICKET = dict(
     result="tickets",
     title="ticket",
     identity=["id"],
-    read=dict(operation="GET /support/v1/tickets/{id}"),
+    read=dict(operation="GET /support/v1/tickets/{id}", proof=["id"]),
     list=dict(
         operation="GET /support/v1/tickets",
         items=["items"],
@@ -225,6 +225,7 @@ TICKET = dict(
             q="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         affected_items=dict(

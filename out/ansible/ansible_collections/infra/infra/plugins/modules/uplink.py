@@ -228,6 +228,7 @@ UPLINK = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/uplinks/{uplink_id}",
         parameters=dict(id="dedicated_server_id", uplink_id="id"),
+        proof=["id"],
     ),
     updates=[
         dict(
@@ -241,6 +242,7 @@ UPLINK = dict(
         parameters=dict(id="dedicated_server_id"),
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        proof=["id"],
     ),
     why_stays="the API has no operation for it",
     fields=dict(

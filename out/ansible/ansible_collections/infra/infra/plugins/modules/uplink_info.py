@@ -153,12 +153,14 @@ UPLINK = dict(
     read=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/uplinks/{uplink_id}",
         parameters=dict(id="dedicated_server_id", uplink_id="id"),
+        proof=["id"],
     ),
     list=dict(
         operation="GET /dedicated/v1/dedicated-servers/{id}/uplinks",
         parameters=dict(id="dedicated_server_id"),
         items=["items"],
         paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
+        proof=["id"],
     ),
     fields=dict(
         dedicated_server_id=dict(type="str", wire="id", out=["server_id"], path=True, shown=True),

@@ -363,7 +363,7 @@ VISIT = dict(
             "visitors",
         ],
     ),
-    read=dict(operation="GET /datacenter/v1/visits/{id}"),
+    read=dict(operation="GET /datacenter/v1/visits/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /datacenter/v1/visits/{id}",
@@ -382,6 +382,7 @@ VISIT = dict(
             starts_after=dict(type="str", format="time"),
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     purges=True,
     fields=dict(

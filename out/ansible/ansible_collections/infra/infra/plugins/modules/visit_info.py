@@ -187,7 +187,7 @@ VISIT = dict(
     result="visits",
     title="visit",
     identity=["id"],
-    read=dict(operation="GET /datacenter/v1/visits/{id}"),
+    read=dict(operation="GET /datacenter/v1/visits/{id}", proof=["id"]),
     list=dict(
         operation="GET /datacenter/v1/visits",
         items=["items"],
@@ -197,6 +197,7 @@ VISIT = dict(
             starts_after=dict(type="str", format="time"),
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         access_code=dict(type="str", secret=True),

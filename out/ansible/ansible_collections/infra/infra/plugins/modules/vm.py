@@ -415,6 +415,7 @@ vm:
       description:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
+        - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
       returned: "never with a value, because the API does not show it"
     vcpus:
@@ -521,7 +522,7 @@ VM = dict(
         job="flexible_vps_operation",
         job_at=["operation"],
     ),
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
     updates=[
         dict(
             operation="PATCH /flexible-vps/v1/vms/{id}",
@@ -547,6 +548,7 @@ VM = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],
@@ -613,7 +615,7 @@ VM = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        user_data=dict(type="str", write_only=True, hidden=True),
+        user_data=dict(type="str", secret=True, write_only=True),
         vcpus="int",
     ),
 )

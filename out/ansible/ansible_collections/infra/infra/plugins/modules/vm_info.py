@@ -283,6 +283,7 @@ vms:
       description:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
+        - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
       returned: "never with a value, because the API does not show it"
     vcpus:
@@ -309,7 +310,7 @@ VM = dict(
     title="VM",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/vms",
         items=["items"],
@@ -321,6 +322,7 @@ VM = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         created_at="str",
@@ -349,7 +351,7 @@ VM = dict(
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),
-        user_data=dict(type="str", write_only=True),
+        user_data=dict(type="str", secret=True, write_only=True),
         vcpus="int",
     ),
 )

@@ -173,7 +173,7 @@ VM_ISO = dict(
         fields=["boot_first", "iso_id"],
         partial=True,
     ),
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
+    read=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id"), proof=["id"]),
     updates=[
         dict(
             operation="PUT /flexible-vps/v1/vms/{id}/iso",
@@ -188,7 +188,7 @@ VM_ISO = dict(
         parameters=dict(id="vm_id"),
         answers="nothing",
     ),
-    presence={"from": "read", "at": ["iso"], "match": dict(iso_id=["iso_id"])},
+    presence={"from": "read", "at": ["iso"], "sure": True, "match": dict(iso_id=["iso_id"])},
     fields=dict(
         boot_first=dict(type="bool", default=False),
         iso_id="str",

@@ -93,12 +93,13 @@ VM_POWER_ON = dict(
         identity=["id"],
         natural_key="name",
         key_scope=["project_id"],
-        read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+        read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
         list=dict(
             operation="GET /flexible-vps/v1/vms",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
+            proof=["id"],
         ),
         fields=dict(
             id="str",

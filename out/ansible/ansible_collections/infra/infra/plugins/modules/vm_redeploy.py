@@ -100,12 +100,13 @@ VM_REDEPLOY = dict(
         identity=["id"],
         natural_key="name",
         key_scope=["project_id"],
-        read=dict(operation="GET /flexible-vps/v1/vms/{id}"),
+        read=dict(operation="GET /flexible-vps/v1/vms/{id}", proof=["id"]),
         list=dict(
             operation="GET /flexible-vps/v1/vms",
             items=["items"],
             paging=dict(style="page", size="per_page", max=100, page="page", total=["meta", "total"]),
             filters=dict(name="str"),
+            proof=["id"],
         ),
         fields=dict(id="str", name="str", project_id="str"),
     ),
@@ -115,7 +116,7 @@ VM_REDEPLOY = dict(
         job="flexible_vps_operation",
         fields=["image", "ssh_key_ids", "user_data"],
     ),
-    inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data="str"),
+    inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data=dict(type="str", secret=True)),
     waits=True,
 )
 

@@ -125,7 +125,11 @@ VM_TRAFFIC = dict(
     single=True,
     within=dict(operation="GET /flexible-vps/v1/vms/{id}", parameters=dict(id="vm_id")),
     parents=["vm_id"],
-    read=dict(operation="GET /flexible-vps/v1/vms/{id}/traffic", parameters=dict(id="vm_id")),
+    read=dict(
+        operation="GET /flexible-vps/v1/vms/{id}/traffic",
+        parameters=dict(id="vm_id"),
+        sure=["days", "included_bytes", "month", "inbound_bytes", "outbound_bytes"],
+    ),
     query=dict(month="str"),
     fields=dict(
         days=dict(

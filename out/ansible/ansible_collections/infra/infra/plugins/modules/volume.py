@@ -328,7 +328,7 @@ VOLUME = dict(
         operation="POST /storage/v1/volumes",
         fields=["encrypted", "filesystem", "labels", "name", "project_id", "region", "size_gb", "type"],
     ),
-    read=dict(operation="GET /storage/v1/volumes/{id}"),
+    read=dict(operation="GET /storage/v1/volumes/{id}", proof=["id"]),
     delete=dict(operation="DELETE /storage/v1/volumes/{id}", answers="nothing"),
     list=dict(
         operation="GET /storage/v1/volumes",
@@ -341,6 +341,7 @@ VOLUME = dict(
             status=dict(type="str", case="free"),
             vm_id="str",
         ),
+        proof=["id"],
     ),
     wait=dict(field=["status"], pending=["creating"], failed=["failed"], create=True),
     waits=True,

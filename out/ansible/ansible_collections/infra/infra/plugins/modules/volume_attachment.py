@@ -172,7 +172,7 @@ VOLUME_ATTACHMENT = dict(
         fields=["read_only", "vm_id"],
         partial=True,
     ),
-    read=dict(operation="GET /storage/v1/volumes/{id}", parameters=dict(id="volume_id")),
+    read=dict(operation="GET /storage/v1/volumes/{id}", parameters=dict(id="volume_id"), proof=["id"]),
     updates=[
         dict(
             operation="PUT /storage/v1/volumes/{id}/attachment",
@@ -187,7 +187,7 @@ VOLUME_ATTACHMENT = dict(
         parameters=dict(id="volume_id"),
         answers="nothing",
     ),
-    presence={"from": "read", "at": ["attachment"], "match": dict(vm_id=["vm_id"])},
+    presence={"from": "read", "at": ["attachment"], "sure": True, "match": dict(vm_id=["vm_id"])},
     fields=dict(
         read_only=dict(type="bool", default=False),
         vm_id="str",

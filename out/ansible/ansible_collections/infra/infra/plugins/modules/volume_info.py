@@ -198,7 +198,7 @@ VOLUME = dict(
     title="volume",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /storage/v1/volumes/{id}"),
+    read=dict(operation="GET /storage/v1/volumes/{id}", proof=["id"]),
     list=dict(
         operation="GET /storage/v1/volumes",
         items=["items"],
@@ -210,6 +210,7 @@ VOLUME = dict(
             status=dict(type="str", case="free"),
             vm_id="str",
         ),
+        proof=["id"],
     ),
     fields=dict(
         attachment=dict(

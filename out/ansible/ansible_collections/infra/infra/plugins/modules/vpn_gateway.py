@@ -320,7 +320,7 @@ VPN_GATEWAY = dict(
             "client_range", "dns_servers", "labels", "listen_port", "name", "network_id", "region", "size",
         ],
     ),
-    read=dict(operation="GET /flexible-vps/v1/vpn-gateways/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vpn-gateways/{id}", proof=["id"]),
     updates=[
         dict(operation="PATCH /flexible-vps/v1/vpn-gateways/{id}", fields=["dns_servers", "labels", "name"]),
     ],
@@ -340,6 +340,7 @@ VPN_GATEWAY = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     wait=dict(
         field=["status"],

@@ -190,7 +190,7 @@ VPN_GATEWAY = dict(
     title="VPN gateway",
     identity=["id"],
     natural_key="name",
-    read=dict(operation="GET /flexible-vps/v1/vpn-gateways/{id}"),
+    read=dict(operation="GET /flexible-vps/v1/vpn-gateways/{id}", proof=["id"]),
     list=dict(
         operation="GET /flexible-vps/v1/vpn-gateways",
         items=["items"],
@@ -202,6 +202,7 @@ VPN_GATEWAY = dict(
             region="str",
             status=dict(type="str", case="free"),
         ),
+        proof=["id"],
     ),
     fields=dict(
         client_range="str",

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._manage import Manager
 from .disk import DISK, ONE, run, run_many
 
 
@@ -138,3 +139,34 @@ def test_purge_without_items_is_refused(serve):
     serve()
     with pytest.raises(Failure, match="purge goes with items"):
         run(dict(name="a", size=1, purge=True))
+
+
+def test_what_has_no_natural_key_is_purged_as_well(serve, clock):
+    nameless = dict({name: fact for name, fact in PURGED.items() if name not in ("natural_key", "natural_key_unique")}, told_apart_by=["name", "size"])
+    api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO, dict(ONE, id="3")]}), (204, None), (404, None), (204, None), (404, None))
+    result = run_many([dict(name="a", size=1)], resource=nameless, purge=True, purge_filters=dict(note="n"))
+    assert result["changed"] and not result.get("failed")
+    assert [one.get("purged") for one in result["results"]] == [None, dict(id="2"), dict(id="3")]
+    assert [request[1] for request in api.requests if request[0] == "DELETE"] == ["/disks/2", "/disks/3"]
+
+
+def test_a_purge_that_cannot_list_tells_what_the_items_have_changed(serve, clock):
+    serve((200, {"items": []}), (201, ONE), (403, {"message": "no"}))
+    result = run_many([dict(name="a", size=1)], resource=PURGED, purge=True, purge_filters=dict(note="n"))
+    assert result["changed"] and result["failed"] and "purge (GET /disks: status 403" in result["msg"]
+    assert [one["changed"] for one in result["results"]] == [True, False]
+    assert result["results"][0]["disk"]["id"] == "1" and len(result["diff"]) == 2
+
+
+def test_an_answer_that_nobody_has_foreseen_does_not_hide_what_was_changed(serve, clock, monkeypatch):
+    serve((200, {"items": []}), (201, ONE), (201, TWO))
+
+    def stumble(manager, *given):
+        if manager.done["disk"]["id"] == "2":
+            raise KeyError("status")
+        return given[1]
+
+    monkeypatch.setattr(Manager, "settle", stumble)
+    result = run_many([dict(name="a", size=1), dict(name="b", size=1)])
+    assert [one["changed"] for one in result["results"]] == [True, True]
+    assert result["failed"] and result["results"][1]["failed"] and "KeyError" in result["msg"]

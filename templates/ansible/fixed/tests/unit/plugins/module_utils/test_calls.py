@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._calls import send
+from .....plugins.module_utils._calls import make_query, send
 from .....plugins.module_utils._find import Finder
 
 
@@ -31,3 +31,10 @@ def test_a_call_that_asks_nothing_has_no_query():
 def test_lists_that_were_asked_for_by_other_values_are_others():
     finder = Finder(None, dict(list=dict(operation="GET /stacks", asked=dict(orgID="org_id"))))
     assert finder.mark({"org_id": 1}, None) != finder.mark({"org_id": 2}, None)
+
+
+@pytest.mark.parametrize("given, want", [("edge", ["edge"]), (["edge"], ["edge"]), (["a", "b"], ["a", "b"]), (7, ["7"]), (True, ["true"])])
+@pytest.mark.parametrize("kind", ["list", "set"])
+def test_a_filter_for_several_takes_one_as_a_whole(kind, given, want):
+    of = "str" if isinstance(given, (str, list)) else "int"
+    assert make_query(dict(names=dict(type=kind, of=of, wire="name")), dict(names=given)) == dict(name=want)

@@ -168,6 +168,18 @@ def test_a_call_of_its_own_takes_a_value_away(serve, clock):
     assert api.requests[1] == ("POST", "/disks/1/unlabel", None)
 
 
+def test_a_command_is_told_what_it_needs_and_does_not_change(serve, clock):
+    move = dict(operation="POST /disks/{id}/move", fields=["kind"], also=["size"], mode="command", answers="nothing")
+    resource = dict(DISK, updates=[move])
+    api = serve((200, {"items": [ONE]}), (204, None), (200, dict(ONE, kind="fast")))
+    assert run(dict(name="a", kind="fast"), resource=resource)["changed"]
+    assert api.requests[1] == ("POST", "/disks/1/move", {"kind": "fast", "size": 1})
+    # What it needs is not what it changes.
+    serve((200, {"items": [ONE]}))
+    with pytest.raises(Failure, match="size cannot change"):
+        run(dict(name="a", size=2), resource=resource)
+
+
 def test_some_options_go_into_the_query(serve, clock):
     resource = dict(DISK, create=dict(DISK["create"], query=["pool"]), delete=dict(DISK["delete"], query=["force"]))
     resource["fields"] = dict(DISK["fields"], pool=dict(type="str", wire="poolName", write_only=True), force=dict(type="bool", write_only=True))

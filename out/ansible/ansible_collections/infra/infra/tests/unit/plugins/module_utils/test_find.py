@@ -219,3 +219,21 @@ def test_what_is_not_set_in_something_that_is_there_is_none(serve):
     api = serve(NONE)
     assert run(dict(disk="d1", state="absent"), resource=OWN)["changed"] is False
     assert len(api.requests) == 1
+
+
+# Some APIs filter by several names at once.
+BY_NAMES = dict(DISK, list=dict(DISK["list"], filters=dict(name=dict(type="list", of="str"))))
+
+
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_a_name_is_looked_for_as_a_whole_where_the_filter_takes_several(serve, clock, state):
+    api = serve((200, {"items": [dict(ONE, name="edge")]}), (204, None), (404, None))
+    assert run(dict(name="edge", size=1, state=state), resource=BY_NAMES)["changed"] is (state == "absent")
+    assert api.requests[0][:2] == ("GET", "/disks?name=edge")
+
+
+@pytest.mark.parametrize("name", ["edge", ["edge"]])
+def test_those_of_a_name_are_given_where_the_filter_takes_several(serve, name):
+    api = serve((200, {"items": [dict(ONE, name="edge"), ONE]}))
+    assert [one["name"] for one in gather(Client(API, PARAMS), BY_NAMES, dict(PARAMS, name=name, wait=False))] == ["edge"]
+    assert api.requests[0][1] == "/disks?name=edge"

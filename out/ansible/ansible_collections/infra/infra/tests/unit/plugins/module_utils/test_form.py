@@ -20,7 +20,17 @@ from .....plugins.module_utils._form import encode_form
     ({"tags": []}, False, ""),
 ])
 def test_form(body, indexed, want):
-    assert unquote_plus(encode_form(body, indexed)) == want
+    assert unquote_plus(encode_form(body, indexed=indexed)[0]) == want
+
+
+def test_a_multipart_form_has_its_texts_and_no_name_breaks_out():
+    text, media_type = encode_form({"na\"me\r\n": "a", "tags": ["x", "y"]}, "multipart/form-data")
+    boundary = media_type.split("boundary=")[1]
+    parts = text.split("--" + boundary)
+    assert media_type.startswith("multipart/form-data; ")
+    assert parts[1] == '\r\nContent-Disposition: form-data; name="na%22me%0D%0A"\r\n\r\na\r\n'
+    assert [part.split("\r\n\r\n")[1] for part in parts[2:4]] == ["x\r\n", "y\r\n"]
+    assert parts[4] == "--\r\n"
 
 
 def test_a_call_that_takes_a_form_sends_one():

@@ -52,6 +52,12 @@ def test_may_repeat(method, status, want):
     assert may_repeat(method, status) is want
 
 
+
+@pytest.mark.parametrize("status, want", [(None, True), (503, True), (500, True), (501, False), (409, False)])
+def test_a_request_with_a_name_of_its_own_may_be_repeated(status, want):
+    assert may_repeat("POST", status, named=True) is want
+
+
 def test_a_pause_is_never_shorter_than_asked():
     assert all(7 <= choose_pause(7, attempt) <= 8 for attempt in range(10))
     assert all(choose_pause(None, attempt) <= 40 for attempt in range(50))

@@ -3,11 +3,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._conceal import conceal, list_private
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._resource import make_manager, manage
+from .....plugins.module_utils._wait import Waiter
 from .disk import DISK, ONE, run
 from .fake_api import API, FakeModule
 
@@ -58,3 +62,57 @@ def test_a_secret_beside_the_thing_is_kept_whatever_follows(serve, clock):
     resource = dict(DISK, create=dict(DISK["create"], answer=["disk"], beside=["password"]), fields=fields)
     serve((200, {"items": []}), (201, dict(disk=dict(ONE, status="making"), password="shown-once")), (200, ONE))
     assert run(dict(name="a", size=1), resource=resource)["disk"]["password"] == "shown-once"
+
+
+def wait_in_vain(serve, **facts):
+    """A create that shows a secret once, and whose wait ends before it does: the result as Ansible gets it."""
+    serve((200, {"items": []}), (201, dict(SHOWN, status="making", pin="shown-once")), *[(200, dict(ONE, status="making"))] * 99)
+    module = FakeModule(name="a", size=1, wait_timeout=5)
+    module.no_log, module.no_log_values = facts.get("no_log", False), set()
+    with pytest.raises(Failure) as caught:
+        manage(make_manager(Client(API, module.params, module.warn), ONCE, module), module.params)
+    return conceal(module, dict(disk=ONCE["fields"]), dict(caught.value.done, msg=str(caught.value)))
+
+
+def test_a_wait_that_times_out_prints_no_secret_and_says_where_it_is(serve, clock):
+    result = wait_in_vain(serve)
+    assert "shown-once" not in str(result)
+    assert result["changed"] is True and result["disk"]["id"] == "1" and result["disk"]["pin"] == "(secret)"
+    assert result["disk"]["console"] == dict(host="h", word="(secret)")
+    assert "not done after 5 seconds (last seen: making)" in result["msg"]
+    assert "has shown pin, word in an answer, which is not printed here" in result["msg"]
+
+
+def test_where_nothing_is_printed_the_result_of_a_failure_has_the_secret(serve, clock):
+    result = wait_in_vain(serve, no_log=True)
+    assert result["disk"]["pin"] == "shown-once" and "shown-once" not in result["msg"]
+
+
+def test_the_items_that_came_about_show_no_secret_beside_one_that_failed():
+    module = FakeModule()
+    results = [dict(changed=True, disk=dict(ONE, pin="first-secret")), dict(changed=True, failed=True, disk=None, msg="no login with first-secret")]
+    result = conceal(module, dict(disk=ONCE["fields"]), dict(failed=True, msg="1 of 2 failed: first-secret", results=results))
+    assert "first-secret" not in str(result)
+
+
+@pytest.mark.parametrize("body", [{"message": "invalid user_data: %s"}, {"error": {"message": "no", "details": "%s"}}, b"bad request: %s"])
+def test_an_error_that_repeats_what_was_sent_does_not_show_it(serve, clock, body):
+    secret = '#cloud-config\npassword: "much/longer ä"'
+    text = body.replace(b"%s", json.dumps(secret).encode()) if isinstance(body, bytes) else json.loads(json.dumps(body).replace("%s", json.dumps(secret)[1:-1]))
+    serve((422, text))
+    with pytest.raises(Failure) as caught:
+        Client(API, FakeModule().params, None, {secret}).send("POST", "/disks", body=dict(user_data=secret))
+    assert "status 422" in str(caught.value) and "much/longer" not in str(caught.value)
+
+
+def test_a_status_that_is_an_object_is_not_printed(clock):
+    with pytest.raises(Failure) as caught:
+        Waiter(None, dict(wait_timeout=0)).pause("The disk", dict(password="shown-once"))
+    assert "shown-once" not in str(caught.value)
+
+
+def test_what_no_answer_shows_is_not_repeated_and_short_names_are():
+    fields = dict(script=dict(type="str", hidden=True), image=dict(type="str", hidden=True), name="str")
+    module = FakeModule(name="a name that is long", script="#!/bin/sh echo word", image="debian", items=[dict(script="#!/bin/sh echo other")])
+    module.no_log_values = {"given-secret"}
+    assert list_private(module, fields) == {"given-secret", "#!/bin/sh echo word", "#!/bin/sh echo other"}

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  assignNames,
-  TERRAFORM_RESERVED,
-  toConstantName,
-  toGoName,
-  toPlural,
-  toSnake,
-  toWords,
-  withArticle,
-} from './naming.js';
+import { assignNames, toConstantName, toGoName, toIdentifier, toWords, withArticle } from './identifiers.js';
+import { toPlural } from './plurals.js';
+import { TERRAFORM_RESERVED } from './reserved.js';
 
 it.each([
   ['ssh_key', 'SSH_KEY'],
@@ -19,7 +12,7 @@ it.each([
   expect(toConstantName(given)).toBe(want);
 });
 
-describe('toSnake', () => {
+describe('toIdentifier', () => {
   it.each([
     ['vpcPeeringID', 'vpc_peering_id'],
     ['HTTPServer2', 'http_server2'],
@@ -35,14 +28,14 @@ describe('toSnake', () => {
     ['../../etc/x', 'etc_x'],
     ['a"; func init(){}', 'a_func_init'],
     ['x'.repeat(300), 'x'.repeat(63)],
-  ])('%s', (given, want) => expect(toSnake(given)).toBe(want));
+  ])('%s', (given, want) => expect(toIdentifier(given)).toBe(want));
 
   it('is a safe identifier and stable, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const name = toSnake(text);
+        const name = toIdentifier(text);
         expect(name).toMatch(/^[a-z][a-z0-9_]{0,62}$/);
-        expect(toSnake(name)).toBe(name);
+        expect(toIdentifier(name)).toBe(name);
         expect(toGoName(text)).toMatch(/^[A-Z][A-Za-z0-9]*$/);
       }),
     );
@@ -66,12 +59,12 @@ describe('assignNames', () => {
       ['fooBar', 'foo_bar'],
       ['foo_bar', 'foo_bar_2'],
     ]);
-    expect(assignNames(['fooBar', 'foo_bar'], toSnake)).toEqual(want);
-    expect(assignNames(['foo_bar', 'fooBar'], toSnake)).toEqual(want);
+    expect(assignNames(['fooBar', 'foo_bar'], toIdentifier)).toEqual(want);
+    expect(assignNames(['foo_bar', 'fooBar'], toIdentifier)).toEqual(want);
   });
 
   it('meets no reserved word and no other name without regard to case', () => {
-    expect(assignNames(['count', 'api_count'], toSnake, TERRAFORM_RESERVED)).toEqual(
+    expect(assignNames(['count', 'api_count'], toIdentifier, TERRAFORM_RESERVED)).toEqual(
       new Map([
         ['api_count', 'api_count'],
         ['count', 'api_count_2'],
@@ -81,7 +74,7 @@ describe('assignNames', () => {
   });
 
   it('keeps names of the language itself as names', () => {
-    expect(assignNames(['constructor', '__proto__', 'toString'], toSnake)).toEqual(
+    expect(assignNames(['constructor', '__proto__', 'toString'], toIdentifier)).toEqual(
       new Map([
         ['__proto__', 'proto'],
         ['constructor', 'constructor'],

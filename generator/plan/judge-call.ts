@@ -1,0 +1,51 @@
+import type { Attribute, Call } from '../map/types.js';
+import { FORM, MULTIPART, plainType } from '../model/media-types.js';
+import { isOnceHeader } from './once-header.js';
+
+/**
+ * What keeps a client from making a call, in the words of every target. `known` are the attributes whose values can be
+ * had; null where each parameter of path and query becomes an argument of its own.
+ */
+export function listCallObstacles(call: Call, known: ReadonlySet<string> | null): string[] {
+  const obstacles: string[] = [];
+  for (const { attribute } of call.parameters) {
+    if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
+  }
+  for (const attribute of [...call.query, ...call.headers]) {
+    if (attribute.required && !isFilled(attribute, known))
+      obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
+  }
+  if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
+  if (call.servers.length > 0 && findServer(call) === null)
+    obstacles.push(`${call.operation} is served at an address with variables`);
+  // Until a client sends each document its own credentials, it must not send it those of another.
+  if (call.apart)
+    obstacles.push(`${call.operation} takes other credentials than most documents, and those must not go there`);
+  return obstacles;
+}
+
+function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {
+  const isTaken = known === null ? attribute.in === 'query' : known.has(attribute.name);
+  return isTaken || isOnceHeader(attribute.wire) || findFixed(attribute) !== null;
+}
+
+/** The first address of a call that is served elsewhere than the rest, where it stands on its own. */
+export function findServer({ servers }: Pick<Call, 'servers'>): string | null {
+  return servers.find(({ url }) => /^https?:\/\/[^{}\s]+$/.test(url))?.url ?? null;
+}
+
+/** Words for the order of a list, which changes nothing about what is in it. */
+const ORDER = /^(?:sort|order|ordering|direction|(?:sort|order)_?(?:by|order|field|direction|dir))$/;
+
+/** The text that a call can always send where its query demands one: a default, or any order of a list. */
+export function findFixed({ in: place, name, default: preset, enum: values }: Attribute): string | null {
+  const value = preset ?? (ORDER.test(name) ? values?.[0] : undefined);
+  return place !== 'query' || value === undefined || value === null || typeof value === 'object' ? null : String(value);
+}
+
+/** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
+function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
+  const plain = plainType(mediaType);
+  if (/^application\/([\w.-]+\+)?json$/.test(plain)) return fields.length === 0 || !/\bjson-patch\b/.test(plain);
+  return plain === FORM || plain === MULTIPART;
+}

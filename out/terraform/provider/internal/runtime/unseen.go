@@ -1,0 +1,110 @@
+package runtime
+
+import (
+	"context"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// importMark is the private key of what was imported: "true" until the first read, then the names of the attributes that
+// this read could not tell, and "null" after the first apply. Versions before that list wrote "false".
+const importMark = "imported"
+
+var appliedMark = []byte("null")
+
+// privateState is what a request lets a provider read of its own notes.
+type privateState interface {
+	GetKey(ctx context.Context, key string) ([]byte, diag.Diagnostics)
+}
+
+// readMark says whether nothing was applied since an import, and what that import left open.
+func readMark(ctx context.Context, private privateState) (bool, []string) {
+	mark, diags := private.GetKey(ctx, importMark)
+	if diags.HasError() || len(mark) == 0 || string(mark) == string(appliedMark) {
+		return false, nil
+	}
+	return true, decodeNames(mark)
+}
+
+// listUnseen names the attributes of which the first answer after an import says nothing, not even that they are null.
+func (r *run) listUnseen(known values) []string {
+	names := []string{}
+	for _, child := range r.tree.children {
+		if child.writable() && isVoid(known[child.name]) && !child.isTold(r.object) {
+			names = append(names, child.name)
+		}
+	}
+	return names
+}
+
+// isUnseen says that null means that nobody knows the value: replacing for it could destroy what is just as the
+// configuration wants it. An attribute that every create has to give is never null otherwise, and what has a write-only
+// twin may have been given through that.
+func (r *run) isUnseen(child *node) bool {
+	if !isVoid(r.prior[child.name]) {
+		return false
+	}
+	if child.shown() && !child.field.Once {
+		return contains(r.unseen, child.name)
+	}
+	return r.imported || child.required || r.hasTwin(child.name)
+}
+
+// hasTwin is true of a secret that can be given write-only as well, and of the version of the write-only one.
+func (r *run) hasTwin(name string) bool {
+	for _, other := range []string{name + "_wo", strings.TrimSuffix(name, "_version")} {
+		if twin := r.tree.child(other); twin != nil && twin.writeOnly {
+			return true
+		}
+	}
+	return false
+}
+
+// isSettled says that what is planned is there already.
+func (r *run) isSettled(child *node) bool {
+	planned, prior := r.planned[child.name], r.prior[child.name]
+	return child.matches(planned, prior) || (child.field.Inline && child.holds(planned, prior)) || (r.imported && child.agrees(planned, prior))
+}
+
+// agrees compares what an import has found out.
+func (n *node) agrees(planned, prior tftypes.Value) bool {
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		if isVoid(planned) || isVoid(prior) || !planned.IsKnown() {
+			return n.matches(planned, prior)
+		}
+		wanted, found := members(planned), members(prior)
+		for _, child := range n.children {
+			if !isVoid(found[child.name]) && !child.agrees(wanted[child.name], found[child.name]) {
+				return false
+			}
+		}
+		return true
+	case shapeList, shapeSet:
+		wanted, found := elements(planned), elements(prior)
+		if isVoid(planned) || isVoid(prior) || !planned.IsKnown() || len(wanted) != len(found) {
+			return n.matches(planned, prior)
+		}
+		for i, member := range wanted {
+			if !n.agreesWithOne(i, member, found) {
+				return false
+			}
+		}
+		return true
+	}
+	return n.matches(planned, prior)
+}
+
+func (n *node) agreesWithOne(i int, wanted tftypes.Value, found []tftypes.Value) bool {
+	if n.shape == shapeList {
+		return n.element.agrees(wanted, found[i])
+	}
+	for _, candidate := range found {
+		if n.element.agrees(wanted, candidate) {
+			return true
+		}
+	}
+	return false
+}

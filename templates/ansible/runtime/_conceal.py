@@ -1,0 +1,106 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""Ansible prints the whole result of a task that fails: what must not be printed does not stand in it."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote, quote_plus
+
+from ._values import get_fact, kind_of
+
+MASK = "(secret)"
+# Shorter ones stand in too many words by chance.
+SHORTEST = 4
+# Text that no answer shows may hold a password; a shorter one is a name or a size that a message needs.
+SHORTEST_HIDDEN = 12
+KEPT_BACK = ("The API has shown %s in an answer, which is not printed here. "
+             "With no_log set on the task, Ansible prints nothing of the result, and what it registers has it")
+
+
+def fail(module, shapes, result):
+    """Ends the task. `shapes` are the fields of what stands in the result, by the name that it has there."""
+    module.fail_json(**conceal(module, shapes, result))
+
+
+def conceal(module, shapes, result):
+    """The result of a task that failed, fit to be printed. Where the task has no_log nothing is printed."""
+    if getattr(module, "no_log", False):
+        return result
+    found = {}
+    shown = hide_all(shapes, result, found)
+    for texts in found.values():
+        shown = replace_all(shown, texts)
+    given = set(str(text) for text in getattr(module, "no_log_values", []))
+    names = [name for name, texts in sorted(found.items()) if any(text not in given for text in texts)]
+    if names:
+        shown["msg"] = "%s. %s" % (str(shown.get("msg", "")).rstrip("."), KEPT_BACK % ", ".join(names))
+    return shown
+
+
+def hide_all(shapes, result, found):
+    shown = dict(result)
+    for name, fields in shapes.items():
+        if isinstance(shown.get(name), dict):
+            shown[name] = hide_secrets(fields, shown[name], found)
+    if isinstance(shown.get("results"), list):
+        shown["results"] = [hide_all(shapes, item, found) for item in shown["results"]]
+    return shown
+
+
+def hide_secrets(fields, values, found):
+    return {name: hide_secret(name, fields[name], value, found) if name in fields else value for name, value in values.items()}
+
+
+def hide_secret(name, field, value, found):
+    if value is None:
+        return None
+    if get_fact(field, "secret"):
+        found.setdefault(name, set()).update(list_texts(value))
+        return MASK
+    kind = kind_of(field)
+    if kind == "object" and isinstance(value, dict):
+        return hide_secrets(field["fields"], value, found)
+    if kind == "union" and isinstance(value, dict):
+        return hide_secrets(field["variants"], value, found)
+    if kind in ("list", "set") and isinstance(value, list):
+        return [hide_secret(name, field["of"], item, found) for item in value]
+    if kind == "map" and isinstance(value, dict):
+        return {key: hide_secret(name, get_fact(field, "of", "str"), item, found) for key, item in value.items()}
+    return value
+
+
+def list_private(module, fields):
+    """The texts that no message may show: what the options call secret, and what the API itself never gives out."""
+    texts = set(str(text) for text in getattr(module, "no_log_values", []))
+    for given in [module.params] + (module.params.get("items") or []):
+        for name, field in fields.items():
+            if get_fact(field, "hidden") and isinstance(given, dict):
+                texts.update(text for text in list_texts(given.get(name)) if len(text) >= SHORTEST_HIDDEN)
+    return texts
+
+
+def list_texts(value):
+    if isinstance(value, dict):
+        return [text for item in value.values() for text in list_texts(item)]
+    if isinstance(value, list):
+        return [text for item in value for text in list_texts(item)]
+    return [] if value is None or isinstance(value, bool) else [str(value)]
+
+
+def replace_all(value, secrets):
+    """The same without any of the texts, wherever they stand."""
+    if isinstance(value, dict):
+        return {key: replace_all(item, secrets) for key, item in value.items()}
+    if isinstance(value, list):
+        return [replace_all(item, secrets) for item in value]
+    return hide_texts(value, secrets) if isinstance(value, str) else value
+
+
+def hide_texts(text, secrets):
+    """Without the secrets, in any form that an answer may repeat them in."""
+    for secret in sorted((str(secret) for secret in secrets), key=len, reverse=True):
+        if len(secret) >= SHORTEST:
+            for form in (secret, json.dumps(secret)[1:-1], json.dumps(secret, ensure_ascii=False)[1:-1], quote(secret, safe=""), quote_plus(secret)):
+                text = text.replace(form, MASK)
+    return text

@@ -1,0 +1,138 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""A success that shows nothing, or something else, says nothing about what exists: a task must not create or remove anything for it."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_interface
+from urllib.parse import unquote
+
+from ._calls import expand
+from ._failure import Failure
+from ._sentences import NAMELESS, NAMELESS_ITEM, NO_ITEM, NO_LIST, OF_ANOTHER
+from ._values import descend, get_fact
+
+# The fields by which a path may name a thing instead of by its identifier, and addresses that end with it.
+OTHER_NAMES = ["id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number", "urn", "label", "hostname",
+               "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"]
+
+
+def describe(value):
+    kinds = [(type(None), "nothing"), (str, "a string"), (bool, "a boolean"), ((int, float), "a number"), (list, "a list")]
+    return next((text for kind, text in kinds if isinstance(value, kind)), "an object")
+
+
+def name_call(call, values):
+    """The method and the path of a call, as it was sent."""
+    method, template = call["operation"].split(" ", 1)
+    return method, expand(template, call.get("parameters", {}), values)
+
+
+def read_name(value):
+    is_name = isinstance(value, (str, int, float)) and not isinstance(value, bool)
+    return str(value) if is_name else ""
+
+
+def prove(call, found, values, resource):
+    """Makes sure that the answer to a read is about what was asked for."""
+    if call.get("answers") in ("json", "text"):
+        return
+    way, method_and_path = call.get("proof", []), name_call(call, values)
+    if not way:
+        if call.get("sure") and not any(name in found for name in call["sure"]):
+            raise Failure(NAMELESS % (method_and_path + (", ".join(call["sure"]),)))
+        return
+    parameter = re.findall(r"\{([^{}]*)\}", call["operation"])[-1]
+    option = call.get("parameters", {}).get(parameter, parameter)
+    asked, shown = read_name(values.get(option)), read_name(descend(found, way))
+    if (shown and (is_same_name(asked, shown) or can_rename(resource, option))) or is_called(found, way, asked, resource):
+        return
+    if not shown:
+        raise Failure(NAMELESS % (method_and_path + (".".join(way),)))
+    raise Failure(OF_ANOTHER % (method_and_path + (".".join(way), shown)))
+
+
+def can_rename(resource, option):
+    """The API may call it otherwise by now."""
+    return any(option in update.get("fields", []) + update.get("changes", []) for update in resource.get("updates", []))
+
+
+def is_called(found, way, asked, resource):
+    """Whether any other name of the object is the one that was asked for."""
+    own = to_plain_name(resource.get("name") or resource.get("title") or "")
+    names = OTHER_NAMES + [own, own + "id", own + "name", own + "uuid"]
+    key = resource.get("natural_key")
+    if key:
+        names = names + [to_plain_name(get_fact(resource["fields"].get(key, "str"), "wire", key))]
+    holder = descend(found, way[:-1])
+    return any(to_plain_name(name) in names and is_same_name(asked, read_name(value))
+               for place in (found, holder) if isinstance(place, dict) for name, value in place.items())
+
+
+def is_same_name(asked, shown):
+    """Names as APIs write them: in another case, escaped, as a number, shortened, with or without what stands in front. A false
+    alarm would make a module useless, so that whatever may be the same name is taken for it."""
+    asked, shown = unquote(asked).lower(), unquote(shown).lower()
+    one, other = to_plain_name(asked), to_plain_name(shown)
+    if not asked or not shown:
+        return False
+    if asked == shown or (one and one == other):
+        return True
+    if all(re.match(r"\A[0-9a-f]{8,}\Z", name) for name in (one, other)) and (one.startswith(other) or other.startswith(one)):
+        return True
+    for read in (ip_interface, float):
+        try:
+            return read(asked) == read(shown)
+        except ValueError:
+            pass
+    return is_end(asked, shown) or is_end(shown, asked)
+
+
+def is_end(whole, end):
+    """Knows projects/p/things/name by its name."""
+    whole, end = whole.rstrip("/"), end.strip("/")
+    return bool(end) and whole.endswith(end) and whole[:-len(end)][-1:] in ("/", ":", "#", "|")
+
+
+def to_plain_name(text):
+    return "".join(letter for letter in text.lower() if letter.isalnum())
+
+
+def open_list(call, values, answer):
+    """The items of a page. A missing list is no empty one, unless the document allows it or the answer counts none."""
+    way = call.get("items", [])
+    items = descend(answer.body, way)
+    if isinstance(items, list):
+        return items
+    if items is None and has_none(call, answer, way):
+        return []
+    raise Failure(NO_LIST % (name_call(call, values) + (describe(items),)))
+
+
+def has_none(call, answer, way):
+    total = call.get("paging", {}).get("total")
+    counted = descend(answer.body, total) if total else None
+    if counted == 0 and not isinstance(counted, bool):
+        return True
+    if not call.get("void") or answer.status == 204 or not way:
+        return bool(call.get("void"))
+    holder = descend(answer.body, way[:-1])
+    return isinstance(holder, dict) and way[-1] in holder
+
+
+def check_items(call, values, items, presence=None):
+    """An item that has another form than the document says, or that nothing names, is no word about what exists."""
+    plain = presence is not None and is_plain(presence)
+    for item in items:
+        fits = bool(read_name(item)) if plain else isinstance(item, dict)
+        if not fits or (presence is not None and item == {}):
+            raise Failure(NO_ITEM % (name_call(call, values) + (describe(item), "a string" if plain else "an object")))
+        if call.get("proof") and presence is None and not read_name(descend(item, call["proof"])):
+            raise Failure(NAMELESS_ITEM % (name_call(call, values) + (".".join(call["proof"]),)))
+
+
+def is_plain(presence):
+    """A link is shown by nothing but its key."""
+    ways = presence["match"].values()
+    return bool(ways) and not any(ways) and not (presence["from"] == "list" and presence.get("at"))

@@ -1,0 +1,119 @@
+package runtime
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// prove makes sure that an answer is about what was asked for. A success that shows nothing, or something else, must not
+// change what is known: the next plan would destroy and create again.
+func (e *engine) prove(read Operation, object map[string]any, known values) error {
+	path, asked, attribute := read.Path, "", ""
+	if expanded, err := expandPath(read, func(name string) (string, error) {
+		asked, attribute = formatValue(known[name]), name
+		return asked, nil
+	}); err == nil {
+		path = expanded
+	}
+	switch {
+	case read.Bare != "":
+		return nil
+	case len(read.Proof) == 0:
+		if len(read.Sure) > 0 && !hasAny(object, read.Sure) {
+			return fmt.Errorf(sayNameless, read.Method, path, strings.Join(read.Sure, ", "))
+		}
+		return nil
+	}
+	shown, told := decodeText("", digAny(object, read.Proof))
+	if told && shown != "" && (sameName(asked, shown) || e.canRename(attribute)) || e.isCalled(object, read.Proof, asked) {
+		return nil
+	}
+	name := strings.Join(read.Proof, ".")
+	if !told || shown == "" {
+		return fmt.Errorf(sayNameless, read.Method, path, name)
+	}
+	return fmt.Errorf(sayOfAnother, read.Method, path, name, e.client.clean(shown))
+}
+
+func hasAny(object map[string]any, names []string) bool {
+	for _, name := range names {
+		if _, told := object[name]; told {
+			return true
+		}
+	}
+	return false
+}
+
+// canRename says that the API may call it otherwise by now.
+func (e *engine) canRename(name string) bool {
+	for _, update := range e.descriptor.Operations.Update {
+		if contains(update.Fields, name) || contains(update.Changes, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// otherNames are the fields by which a path may name a thing instead of by its identifier, and addresses that end with it.
+var otherNames = []string{"id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number",
+	"urn", "label", "hostname", "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"}
+
+// isCalled says whether any other name of the object is the one that was asked for.
+func (e *engine) isCalled(object map[string]any, way []string, asked string) bool {
+	holder, _ := digAny(object, way[:len(way)-1]).(map[string]any)
+	own := plainName(e.descriptor.Name)
+	names := append([]string{own, own + "id", own + "name", own + "uuid"}, otherNames...)
+	if key := e.tree.child(e.descriptor.NaturalKey); key != nil {
+		names = append(names, plainName(key.wire()))
+	}
+	for _, place := range []map[string]any{object, holder} {
+		for name, value := range place {
+			if text, ok := decodeText("", value); ok && contains(names, plainName(name)) && sameName(asked, text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var shortened = regexp.MustCompile(`^[0-9a-f]{8,}$`)
+
+// sameName compares names as APIs write them: in another case, escaped, as a number, shortened, with or without what
+// stands in front. A false alarm would make a resource useless, so that whatever may be the same name is taken for it.
+func sameName(asked, shown string) bool {
+	asked, shown = strings.ToLower(unescapePath(asked)), strings.ToLower(unescapePath(shown))
+	one, other := plainName(asked), plainName(shown)
+	switch {
+	case asked == "" || shown == "":
+		return false
+	case asked == shown, one == other && one != "", sameAddress(asked, shown):
+		return true
+	case shortened.MatchString(one) && shortened.MatchString(other) && (strings.HasPrefix(one, other) || strings.HasPrefix(other, one)):
+		return true
+	}
+	first, _, err := big.ParseFloat(asked, 10, numberPrecision, big.ToNearestEven)
+	second, _, again := big.ParseFloat(shown, 10, numberPrecision, big.ToNearestEven)
+	if err == nil && again == nil {
+		return first.Cmp(second) == 0
+	}
+	return isEnd(asked, shown) || isEnd(shown, asked)
+}
+
+// isEnd knows projects/p/things/name by its name.
+func isEnd(whole, end string) bool {
+	rest, found := strings.CutSuffix(strings.TrimRight(whole, "/"), strings.Trim(end, "/"))
+	return found && rest != "" && strings.ContainsAny(rest[len(rest)-1:], "/:#|")
+}
+
+// plainName leaves out everything but letters and digits.
+func plainName(text string) string {
+	return strings.Map(func(letter rune) rune {
+		if unicode.IsLetter(letter) || unicode.IsDigit(letter) {
+			return unicode.ToLower(letter)
+		}
+		return -1
+	}, text)
+}

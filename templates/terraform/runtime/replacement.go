@@ -1,0 +1,59 @@
+package runtime
+
+import (
+	"context"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
+)
+
+// Replaces is the plan modifier of an attribute whose change replaces, unless an import could not tell its value.
+func Replaces() Replacement { return Replacement{} }
+
+// Replacement is what Replaces gives: one plan modifier for attributes of any type.
+type Replacement struct{}
+
+func (Replacement) Description(context.Context) string {
+	return "A change replaces the resource, unless an import could not tell the value."
+}
+
+func (r Replacement) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
+
+// decide is asked for every change; a resource that is created or destroyed as a whole is no change.
+func decide(ctx context.Context, at path.Path, private privateState, plan tfsdk.Plan, state tfsdk.State, before, planned attr.Value) bool {
+	if state.Raw.IsNull() || plan.Raw.IsNull() || planned.Equal(before) {
+		return false
+	}
+	_, unseen := readMark(ctx, private)
+	return !before.IsNull() || !contains(unseen, at.String())
+}
+
+func (Replacement) PlanModifyString(ctx context.Context, req planmodifier.StringRequest, resp *planmodifier.StringResponse) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifyBool(ctx context.Context, req planmodifier.BoolRequest, resp *planmodifier.BoolResponse) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifyInt64(ctx context.Context, req planmodifier.Int64Request, resp *planmodifier.Int64Response) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifyFloat64(ctx context.Context, req planmodifier.Float64Request, resp *planmodifier.Float64Response) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifyList(ctx context.Context, req planmodifier.ListRequest, resp *planmodifier.ListResponse) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifySet(ctx context.Context, req planmodifier.SetRequest, resp *planmodifier.SetResponse) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+func (Replacement) PlanModifyMap(ctx context.Context, req planmodifier.MapRequest, resp *planmodifier.MapResponse) {
+	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}

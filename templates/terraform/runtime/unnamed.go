@@ -1,0 +1,35 @@
+package runtime
+
+import (
+	"context"
+	"fmt"
+)
+
+// findUnnamed looks for what was made where the answer does not tell what it is, as after an answer that was lost.
+func (r *run) findUnnamed(ctx context.Context, operation Operation, missing string) bool {
+	text := fmt.Sprintf(sayUnnamed, operation.Method, operation.Path, missing)
+	found, others, err := r.findLost(ctx)
+	if err == nil && found != nil {
+		r.diags.AddWarning("The answer to a create tells too little", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not "+
+			"there before the request, so it is taken for the one that was created.", text, r.words()))
+		r.unread = true
+		r.learn(found)
+		return true
+	}
+	known := r.planned
+	if len(others) == 1 {
+		known = others[0]
+	}
+	r.diags.AddError("Created "+r.words()+" without an identifier", text+" The object may exist now: find it and import it.\n\n"+r.suggestImport(known))
+	return false
+}
+
+// isNamed says that an object has the field that names it, where the document says that a read shows one.
+func (r *run) isNamed(object map[string]any) bool {
+	read := r.descriptor.Operations.Read
+	if read == nil || len(read.Proof) == 0 || r.descriptor.Presence != nil {
+		return true
+	}
+	name, told := decodeText("", digAny(object, read.Proof))
+	return told && name != ""
+}

@@ -1,0 +1,143 @@
+package runtime
+
+import (
+	"context"
+	"net/http"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// placedThing is created below an owner, and its own address names it by its id alone. No answer shows where it was
+// made, what it was made from, or the kind of it that the document promises.
+func placedThing() Resource {
+	own := thing
+	own.Operations.Create = &Change{Operation: Operation{Method: "POST", Path: "/owners/{owner}/things"}, MediaType: "application/json", Fields: []string{"name", "image", "kind", "disk"}}
+	own.Operations.List = nil
+	own.Attributes = append([]Field{
+		{Name: "owner", Path: true, CreateOnly: true},
+		{Name: "image", Hidden: true, CreateOnly: true},
+		{Name: "disk", CreateOnly: true, Fields: []Field{{Name: "seed", Hidden: true}}},
+	}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["owner"] = schema.StringAttribute{Required: true}
+	own.Schema.Attributes["image"] = schema.StringAttribute{Optional: true}
+	own.Schema.Attributes["kind"] = schema.StringAttribute{Optional: true, PlanModifiers: []planmodifier.String{Replaces()}}
+	own.Schema.Attributes["place"] = schema.StringAttribute{Optional: true, PlanModifiers: []planmodifier.String{Replaces()}}
+	own.Schema.Attributes["disk"] = schema.SingleNestedAttribute{Optional: true, Attributes: map[string]schema.Attribute{
+		"size": schema.Int64Attribute{Required: true},
+		"seed": schema.StringAttribute{Optional: true},
+	}}
+	return own
+}
+
+// replacedBy plans what the configuration says over the state, and tells which attributes force a replacement.
+func (h *harness) replacedBy(state *tfprotov6.DynamicValue, private []byte, config map[string]any) (string, *tfprotov6.PlanResourceChangeResponse) {
+	h.t.Helper()
+	proposed := h.read(state)
+	wanted := h.value(config)
+	for name, value := range members(wanted) {
+		if !isVoid(value) || contains([]string{"image", "kind", "place", "owner", "disk"}, name) {
+			proposed[name] = value
+		}
+	}
+	raw, _ := state.Unmarshal(h.kind)
+	plan, err := h.server.PlanResourceChange(context.Background(), &tfprotov6.PlanResourceChangeRequest{
+		TypeName: "test_thing", PriorState: state, Config: h.dynamic(wanted), ProposedNewState: h.dynamic(tftypes.NewValue(raw.Type(), proposed)), PriorPrivate: private,
+	})
+	if err != nil || len(plan.Diagnostics) > 0 {
+		h.t.Fatal(err, describeDiagnostics(plan.Diagnostics))
+	}
+	names := ""
+	for _, at := range plan.RequiresReplace {
+		names += at.String()
+	}
+	return names, plan
+}
+
+func TestWhatAnImportCouldNotTellDoesNotReplace(t *testing.T) {
+	shown := `{"id":"t1","name":"a","status":"ready","place":null,"disk":{"size":5}}`
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(shown)})
+	h := startWith(t, server.URL, placedThing())
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	state, private := found.State, found.Private
+	// However often it is read before the first apply.
+	for range 2 {
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: state, Private: private})
+		if err != nil || len(read.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(read.Diagnostics))
+		}
+		state, private = read.NewState, read.Private
+	}
+	disk := func(size int, seed any) any { return h.object("disk", map[string]any{"size": size, "seed": seed}) }
+	config := map[string]any{"name": "a", "owner": "ops", "image": "linux", "kind": "big", "disk": disk(5, "x")}
+	names, plan := h.replacedBy(state, private, config)
+	if names != "" {
+		t.Fatalf("replaced by %s", names)
+	}
+	// The answer says that it has no place, and how large its disk is.
+	for name, value := range map[string]any{"place": "here", "disk": disk(6, "x")} {
+		other := map[string]any{"name": "a", "owner": "ops", "disk": disk(5, nil)}
+		other[name] = value
+		if names, _ := h.replacedBy(state, private, other); names != `AttributeName("`+name+`")` {
+			t.Errorf("%s: replaced by %q", name, names)
+		}
+	}
+	done, err := h.server.ApplyResourceChange(h.ctx, &tfprotov6.ApplyResourceChangeRequest{
+		TypeName: "test_thing", PriorState: state, PlannedState: plan.PlannedState, Config: h.dynamic(h.value(config)), PlannedPrivate: plan.PlannedPrivate,
+	})
+	if err != nil || len(done.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(done.Diagnostics))
+	}
+	if after := h.read(done.NewState); formatValue(after["owner"]) != "ops" || formatValue(after["image"]) != "linux" {
+		t.Errorf("owner %v, image %v", after["owner"], after["image"])
+	}
+	if server.count("POST /owners/ops/things") > 0 || server.count("DELETE /things/t1") > 0 || server.count("PATCH /things/t1") > 0 {
+		t.Error(server.log)
+	}
+	for change, want := range map[string]string{"": "", "owner": `AttributeName("owner")`, "image": `AttributeName("image")`, "kind": `AttributeName("kind")`} {
+		later := map[string]any{"name": "a", "owner": "ops", "image": "linux", "kind": "big", "disk": disk(5, "x")}
+		if change != "" {
+			later[change] = "other"
+		}
+		if names, _ := h.replacedBy(done.NewState, done.Private, later); names != want {
+			t.Errorf("%q changed after the apply: replaced by %q", change, names)
+		}
+	}
+}
+
+// What was created without an image has none: one that is added is a change like any other. Its owner it must have had.
+func TestNullThatNoImportLeftIsAnOrdinaryValue(t *testing.T) {
+	h := startWith(t, "http://127.0.0.1:1", placedThing())
+	state := h.dynamic(h.value(map[string]any{"id": "t1", "name": "a", "status": "ready"}))
+	for change, want := range map[string]string{"image": `AttributeName("image")`, "kind": `AttributeName("kind")`, "owner": ""} {
+		config := map[string]any{"name": "a", "owner": "ops"}
+		config[change] = "new"
+		if names, _ := h.replacedBy(state, nil, config); names != want {
+			t.Errorf("%s: replaced by %q", change, names)
+		}
+	}
+}
+
+// Which of the two ways a secret was given in is not seen in the secret itself.
+func TestASecretThatTakesTheOtherWayDoesNotReplace(t *testing.T) {
+	own := thing
+	own.Attributes = append([]Field{}, thing.Attributes...)
+	for i, field := range own.Attributes {
+		own.Attributes[i].CreateOnly = field.Name == "secret" || field.Name == "secret_wo_version"
+	}
+	h := startWith(t, "http://127.0.0.1:1", own)
+	state := h.dynamic(h.value(map[string]any{"id": "t1", "name": "a", "status": "ready"}))
+	for name, value := range map[string]any{"secret": "s", "secret_wo_version": 1} {
+		if names, _ := h.replacedBy(state, nil, map[string]any{"name": "a", name: value}); names != "" {
+			t.Errorf("replaced by %s", names)
+		}
+	}
+}
