@@ -160,6 +160,33 @@ const document = z.strictObject({
     .describe('Where it is served, if not where the document says.'),
 });
 
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of an HTTP header');
+
+const access = z.strictObject({
+  credentials: z
+    .array(text)
+    .exactOptional()
+    .describe('The security schemes to send, all together; an empty list for none that the document names.'),
+  prefix: z
+    .string()
+    .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z= -]*$/, 'must be a word that a header can carry, such as "Token"')
+    .exactOptional()
+    .describe('What stands before the key in its header.'),
+  tokenUrl: text.exactOptional().describe('Where access tokens are fetched with client credentials.'),
+  scopes: z.array(text).exactOptional().describe('Scopes that access tokens are fetched for.'),
+  server: z
+    .string()
+    .regex(/^(https?|\{[^{}]+\}):\/\/\S+$/, 'must be an address such as "https://api.example.com/v1"')
+    .exactOptional()
+    .describe('Where the API is served unless the user says otherwise; parts in braces become settings.'),
+  headers: z
+    .record(headerName, z.enum(['uuid']).nullable())
+    .nullable()
+    .exactOptional()
+    .describe('"uuid" fills a header with a new UUID for every request; null does not.'),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
 function isCrud(given: string | undefined): boolean {
   return given !== undefined && given !== 'action' && given !== 'data';
 }
@@ -198,11 +225,7 @@ export const configSchema = z
       .exactOptional(),
     spec: z
       .strictObject({
-        header: z
-          .string()
-          .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of an HTTP header')
-          .exactOptional()
-          .describe('Takes the key on the first request. Default: X-API-Key.'),
+        header: headerName.exactOptional().describe('Takes the key on the first request. Default: X-API-Key.'),
         documents: z
           .array(z.union([text, document]))
           .min(1, 'must name at least one document')
@@ -211,6 +234,7 @@ export const configSchema = z
       })
       .nullable()
       .exactOptional(),
+    access: access.nullable().exactOptional().describe('How the API is reached, for every target.'),
     resources: z.record(text, resource.nullable()).nullable().exactOptional(),
     lookups: z.record(text, lookup.nullable()).nullable().exactOptional(),
     operations: z.record(operation, operationEntry.nullable()).nullable().exactOptional(),

@@ -19,6 +19,7 @@ export interface Config {
     /** The documents of one provider, where there are several; paths begin at the config's folder. */
     documents?: DocumentEntry[];
   };
+  access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
   lookups: Map<string, LookupOverlay>;
@@ -35,6 +36,19 @@ export interface DocumentEntry {
   product?: string;
   /** Where it is served, if not where the document says. */
   server?: string;
+}
+
+/** How the API is reached. What is absent stays as inferred. */
+export interface AccessOverlay {
+  /** Names of security schemes that are sent together; empty for none. */
+  credentials?: string[];
+  prefix?: string;
+  tokenUrl?: string;
+  scopes?: string[];
+  server?: string;
+  /** By name: filled with a UUID, or not. */
+  headers: Map<string, 'uuid' | null>;
+  reason?: string;
 }
 
 export interface ResourceOverlay {
@@ -143,6 +157,7 @@ export function emptyConfig(): Config {
   return {
     terraform: {},
     spec: {},
+    access: { headers: new Map() },
     resources: new Map(),
     lookups: new Map(),
     operations: new Map(),

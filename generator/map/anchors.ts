@@ -1,4 +1,5 @@
 import type { Operation } from '../model/types.js';
+import { stringifyStable } from '../spec/stable-json.js';
 import type { Draft, LookupDraft, Use } from './draft.js';
 
 /** What a thing hangs on while its name may change: the operation that makes it, or else the one that shows it. */
@@ -12,7 +13,7 @@ export function anchorOf(thing: Draft | LookupDraft): string {
 }
 
 function anchorOfUse(use: Use): string {
-  const fixed = Object.keys(use.fixed).length > 0 ? ` ${JSON.stringify(use.fixed)}` : '';
+  const fixed = Object.keys(use.fixed).length > 0 ? ` ${stringifyStable(use.fixed)}` : '';
   return `${anchorOfOperation(use.operation)}${fixed}`;
 }
 

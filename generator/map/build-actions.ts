@@ -3,6 +3,7 @@ import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
+import { stringifyStable } from '../spec/stable-json.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation } from './draft.js';
@@ -71,7 +72,7 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
     destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE' || isToldToWipe(sub),
     reason:
       Object.keys(sub.fixed).length > 0
-        ? `${JSON.stringify(sub.fixed)} in the body of ${operation.key} picks it`
+        ? `${stringifyStable(sub.fixed)} in the body of ${operation.key} picks it`
         : `${operation.method} below the item that changes no attribute of it`,
     confidence: 'high',
   };

@@ -1,6 +1,7 @@
 import { findObject, successOf } from '../model/answers.js';
 import { isSameNoun } from '../model/words.js';
 import { singularWords } from '../naming/plurals.js';
+import { stringifyStable } from '../spec/stable-json.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
@@ -117,7 +118,7 @@ function adopt(
     list: thing.list ?? members,
     parent: thing.parent,
     subs: thing.subs.filter((s) => s.operation !== remove),
-    reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${JSON.stringify(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
+    reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${stringifyStable(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
     confidence: 'low',
   };
   claims.take(creator.operation, 'create', draft, draft.reason, 'low');

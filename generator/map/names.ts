@@ -24,7 +24,7 @@ export function giveNames<T extends Named>(
   for (const thing of things) {
     const kept = keep(thing);
     const upwards = kept === undefined ? ancestors(thing) : [];
-    names.set(thing, kept ?? nameAlone(thing, upwards));
+    names.set(thing, kept ?? leadWithLetter(thing.words, upwards));
     above.set(thing, upwards);
   }
   for (let round = 0; round < 6; round++) {
@@ -35,7 +35,7 @@ export function giveNames<T extends Named>(
       for (const thing of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
         const next = above.get(thing)?.shift();
         if (!next || next.length === 0) continue;
-        names.set(thing, toSnake([...next, names.get(thing) as string].join('_')));
+        names.set(thing, leadWithLetter([...next, names.get(thing) as string], above.get(thing) ?? []));
         moved = true;
       }
     }
@@ -72,7 +72,7 @@ function numberRest<T>(names: Map<T, string>, isKept: (thing: T) => boolean): Ma
 }
 
 /** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
-function nameAlone({ words }: Named, upwards: string[][]): string {
+function leadWithLetter(words: readonly string[], upwards: string[][]): string {
   let name = toSnake(words.join('_')) || 'root';
   while (!/^[a-z]/.test(name)) name = toSnake([...(upwards.shift() ?? ['n']), name].join('_'));
   return name;

@@ -7,6 +7,7 @@ import { findTarget, type Handled, handle, limitRate, type Request, refuseCall }
 import type { Mock } from './mock.js';
 import { judgeAnswer } from './self-check.js';
 import { serveSpec } from './serve-spec.js';
+import { serveToken } from './serve-token.js';
 import { makeTrouble } from './types.js';
 
 export function createMockServer(mock: Mock): Server {
@@ -47,7 +48,10 @@ async function answer(mock: Mock, incoming: IncomingMessage, response: ServerRes
   const isPlanned = fault?.status !== undefined && fault.after !== true;
   let handled = isPlanned
     ? planned(mock, target, fault.status as number)
-    : (limitRate(mock, request, target) ?? serveSpec(mock, request, target) ?? handle(mock, request, target));
+    : (limitRate(mock, request, target) ??
+      serveSpec(mock, request, target) ??
+      serveToken(mock, request, target) ??
+      handle(mock, request, target));
   if (fault?.status !== undefined && fault.after)
     handled = { ...planned(mock, target, fault.status), key: handled.key };
   if (fault) applyHeaders(fault, handled);

@@ -6,8 +6,12 @@ import type { Credential, SecurityNeed } from './types.js';
 export function readCredentials(root: JsonObject): Credential[] {
   const schemes = getObject(getObject(root, 'components'), 'securitySchemes');
   const names = new Set<string>();
+  const asked = new Map<string, Set<string>>();
   const note = (needs: SecurityNeed[] | null) => {
-    for (const need of needs ?? []) for (const scheme of need.schemes) names.add(scheme.name);
+    for (const { name, scopes } of (needs ?? []).flatMap((need) => need.schemes)) {
+      names.add(name);
+      asked.set(name, new Set([...(asked.get(name) ?? []), ...scopes]));
+    }
   };
   note(readSecurity(get(root, 'security')));
   for (const [, item] of sortedEntriesOf(get(root, 'paths'))) {
@@ -16,7 +20,7 @@ export function readCredentials(root: JsonObject): Credential[] {
   if (names.size === 0) for (const [name] of sortedEntriesOf(schemes)) names.add(name);
   return [...names].flatMap((name) => {
     const scheme = deref(root, get(schemes, name));
-    return scheme ? [readScheme(name, scheme)] : [];
+    return scheme ? [readScheme(name, scheme, [...(asked.get(name) ?? [])].sort())] : [];
   });
 }
 
@@ -48,7 +52,7 @@ export function readSecurity(value: Json | undefined): SecurityNeed[] | null {
   }));
 }
 
-function readScheme(name: string, scheme: JsonObject): Credential {
+function readScheme(name: string, scheme: JsonObject, asked: string[]): Credential {
   const kind = getString(scheme, 'type');
   const http = getString(scheme, 'scheme').toLowerCase();
   const flows = sortedEntriesOf(get(scheme, 'flows'));
@@ -59,8 +63,11 @@ function readScheme(name: string, scheme: JsonObject): Credential {
     type: credentialType(kind, http),
     in: kind === 'apiKey' && (where === 'header' || where === 'query' || where === 'cookie') ? where : null,
     name: kind === 'apiKey' ? getString(scheme, 'name') : null,
+    ...(kind === 'http' && { http }),
+    ...(flow && { flow: flow[0] }),
     tokenUrl: flow ? getString(flow[1], 'tokenUrl') || null : null,
     scopes: flow ? sortedEntriesOf(get(flow[1], 'scopes')).map(([scope]) => scope) : [],
+    ...(asked.length > 0 && { asked }),
     description: getString(scheme, 'description'),
   };
 }

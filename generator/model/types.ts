@@ -47,8 +47,14 @@ export interface Credential {
   /** Of an apiKey. */
   in: 'header' | 'query' | 'cookie' | null;
   name: string | null;
+  /** Of `http`, the scheme as it stands: "digest". */
+  http?: string;
+  /** Of an oauth2, the flow that `tokenUrl` and `scopes` are of: clientCredentials where there is that one. */
+  flow?: string;
   tokenUrl: string | null;
   scopes: string[];
+  /** Scopes that the document or an operation asks for. */
+  asked?: string[];
   description: string;
 }
 

@@ -1,6 +1,9 @@
 /** Names that a target or its language keeps for itself. */
 
-/** Arguments that Terraform keeps for itself in a resource. */
+/**
+ * Root names that Terraform keeps for itself in resources, data sources, ephemeral resources, actions, list resources
+ * and identities alike. One of them in any schema keeps the whole provider from loading.
+ */
 export const TERRAFORM_RESERVED: ReadonlySet<string> = new Set([
   'connection',
   'count',

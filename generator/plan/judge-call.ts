@@ -1,5 +1,6 @@
 import type { Attribute, Call } from '../map/types.js';
 import { FORM, MULTIPART, plainType } from '../model/media-types.js';
+import { findCallServer } from './access/plan-access.js';
 import { isOnceHeader } from './once-header.js';
 
 /**
@@ -16,8 +17,7 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
-  if (call.servers.length > 0 && findServer(call) === null)
-    obstacles.push(`${call.operation} is served at an address with variables`);
+  if (findCallServer(call) === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
   // Until a client sends each document its own credentials, it must not send it those of another.
   if (call.apart)
     obstacles.push(`${call.operation} takes other credentials than most documents, and those must not go there`);
@@ -27,11 +27,6 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {
   const isTaken = known === null ? attribute.in === 'query' : known.has(attribute.name);
   return isTaken || isOnceHeader(attribute.wire) || findFixed(attribute) !== null;
-}
-
-/** The first address of a call that is served elsewhere than the rest, where it stands on its own. */
-export function findServer({ servers }: Pick<Call, 'servers'>): string | null {
-  return servers.find(({ url }) => /^https?:\/\/[^{}\s]+$/.test(url))?.url ?? null;
 }
 
 /** Words for the order of a list, which changes nothing about what is in it. */

@@ -6,5 +6,5 @@ export function findOnceHeader({ headers, method }: Pick<Call, 'headers' | 'meth
 }
 
 export function isOnceHeader(wire: string): boolean {
-  return /^(x-)?idempotency-key$/i.test(wire);
+  return /^(?:[a-z0-9]+-)*idempoten(?:cy|ce|t)(?:-?(?:key|token|id))?$/i.test(wire);
 }

@@ -51,7 +51,7 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
     path: resolve(out),
     given: out,
     document,
-    catalogue,
+    catalogue: plan.catalogue,
     plan,
     settings,
     targets,

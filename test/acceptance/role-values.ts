@@ -1,8 +1,8 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../generator/map/types.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
 import { compilePattern } from '../../generator/model/pattern/match-pattern.js';
+import { plan } from '../../generator/plan/plan.js';
 import type { Json, JsonObject } from '../../generator/spec/types.js';
-import { findCredential } from '../../generator/targets/ansible/view/credential.js';
 import type { Option } from '../../generator/targets/ansible/view/options.js';
 import type { Member, RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import { sampleHub, sampleMember } from '../../generator/targets/ansible/view/roles/sample-role.js';
@@ -126,10 +126,9 @@ export class RoleValues {
       const value = await this.find(own?.reference ?? `${thing.parent}.id`);
       path = path.replace(`{${name}}`, encodeURIComponent(String(value ?? own?.example ?? 'example')));
     }
-    const credential = findCredential(this.#catalogue);
-    const headers: Record<string, string> = credential
-      ? { [credential.header]: credential.prefix + this.#mock.key }
-      : {};
+    const [credential] = plan(this.#catalogue).access.credentials;
+    const text = credential?.way === 'basic' ? btoa(`mock:${this.#mock.key}`) : this.#mock.key;
+    const headers: Record<string, string> = credential ? { [credential.name]: credential.prefix + text } : {};
     const answer = await fetch(this.#mock.url + path, { headers });
     let found: unknown = answer.ok ? await answer.json() : {};
     for (const step of list.items) found = (found as JsonObject | undefined)?.[step];

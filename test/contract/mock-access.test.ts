@@ -62,6 +62,50 @@ describe('keys', () => {
   });
 });
 
+describe('access tokens', () => {
+  const flow = {
+    clientCredentials: { tokenUrl: 'https://login.example.com/oauth/token', scopes: { 'plans:read': 'x' } },
+  };
+  const startIssuer = () => {
+    const document = makeDocument();
+    const securitySchemes = { Key: { type: 'oauth2', flows: flow } };
+    Object.assign(document, { components: { ...(document.components as object), securitySchemes } });
+    return start({ document, keys: [makeKey('me', 'se cret')] });
+  };
+  const fetchToken = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', ...form });
+    const answer = await fetch(`${client.mock.url}/oauth/token`, { method: 'POST', body, headers });
+    return { status: answer.status, body: (await answer.json()) as { access_token?: string; error?: string } };
+  };
+  const basic = { authorization: `Basic ${Buffer.from('me:se+cret').toString('base64')}` };
+
+  it('are given for a client and its secret, in the header or in the body, and let in for an hour', async () => {
+    const { admin } = await startIssuer();
+    for (const given of [
+      await fetchToken({ scope: 'plans:read' }, basic),
+      await fetchToken({ client_id: 'me', client_secret: 'se cret' }),
+    ]) {
+      const headers = { authorization: `Bearer ${given.body.access_token}` };
+      expect((await send(client.mock.url, 'GET /v1/plans', undefined, headers)).status).toBe(200);
+    }
+    const old = { authorization: `Bearer ${(await fetchToken({}, basic)).body.access_token}` };
+    await admin('POST /clock', { advance: 3_601_000 });
+    expect((await send(client.mock.url, 'GET /v1/plans', undefined, old)).status).toBe(401);
+  });
+
+  it.each([
+    ['another secret', { client_id: 'me', client_secret: 'x' }, {}, [401, 'invalid_client']],
+    ['another client', { client_id: 'you', client_secret: 'se cret' }, {}, [401, 'invalid_client']],
+    ['nothing', {}, {}, [401, 'invalid_client']],
+    ['a scope that there is not', { scope: 'plans:write' }, basic, [400, 'invalid_scope']],
+    ['another grant', { grant_type: 'password' }, basic, [400, 'unsupported_grant_type']],
+  ])('are refused for %s', async (_, form, headers, want) => {
+    await startIssuer();
+    const { status, body } = await fetchToken(form as Record<string, string>, headers);
+    expect([status, body.error]).toEqual(want);
+  });
+});
+
 describe('the allowlist', () => {
   it('lets all in when off, notes when reporting, refuses when enforcing', async () => {
     const { call, admin, mock } = await start();

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Settings } from '../../generator/config/settings.js';
 import { readCatalogue } from '../../generator/pipeline.js';
 
@@ -7,9 +7,19 @@ const folder = process.env.IACSMITH_CORPUS ?? '';
 
 /** File names of the documents; IACSMITH_CORPUS_ONLY picks those whose name contains it. */
 export function listDocuments(): string[] {
+  return pickDocuments(false);
+}
+
+/** The same with those in folders below it, by their paths in the folder. */
+export function listAllDocuments(): string[] {
+  return pickDocuments(true);
+}
+
+function pickDocuments(recursive: boolean): string[] {
   if (!existsSync(folder)) return [];
   const only = process.env.IACSMITH_CORPUS_ONLY ?? '';
-  return readdirSync(folder).filter((name) => /\.(?:json|ya?ml)$/.test(name) && name.includes(only));
+  const names = readdirSync(folder, { recursive, encoding: 'utf8' }).sort();
+  return names.filter((name) => /\.(?:json|ya?ml)$/.test(name) && name.includes(only));
 }
 
 export function readDocument(document: string) {
@@ -17,6 +27,8 @@ export function readDocument(document: string) {
 }
 
 export function makeSettings(document: string): Settings {
-  const name = document.replace(/\..*$/, '').replace(/[^a-z0-9]/g, '');
+  const name = basename(document)
+    .replace(/\..*$/, '')
+    .replace(/[^a-z0-9]/g, '');
   return { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
 }

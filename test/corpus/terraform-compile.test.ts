@@ -1,25 +1,33 @@
-import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeOutput } from '../../generator/make-output.js';
-import { readCatalogue } from '../../generator/pipeline.js';
 import { plan } from '../../generator/plan/plan.js';
 import { findTools, makeFolder, prepareTerraform, writeFiles } from '../acceptance/real-tools.js';
+import { listAllDocuments, makeSettings, readDocument } from './corpus.js';
 
-const corpus = process.env.IACSMITH_CORPUS;
 const tools = findTools();
-const documents = corpus ? readdirSync(corpus).filter((name) => /\.(json|ya?ml)$/.test(name)) : [];
+const documents = listAllDocuments();
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
+const KINDS = [
+  ['resource_schemas', 'resources'],
+  ['data_source_schemas', 'datasources'],
+  ['ephemeral_resource_schemas', 'ephemerals'],
+  ['action_schemas', 'actions'],
+] as const;
+
+function isDeclaration({ path }: { path: string }): boolean {
+  return /_(?:resource|data_source|ephemeral|action)\.go$/.test(path);
+}
+
 describe.skipIf(documents.length === 0 || tools.go === null)('providers of other documents', () => {
   it.each(documents)('%s', async (document) => {
-    const name = document.replace(/\..*$/, '').replace(/[^a-z0-9]/g, '');
-    const spec = join(corpus ?? '', document);
-    const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false });
-    const settings = { name, namespace: name, version: '0.1.0', license: 'MIT', source: `${name}/${name}` };
+    const read = await readDocument(document);
+    const settings = makeSettings(document);
+    const { name } = settings;
     const { files, coverage } = await makeOutput({
       plan: plan(read.catalogue),
       document: read.document.root,
@@ -45,5 +53,11 @@ describe.skipIf(documents.length === 0 || tools.go === null)('providers of other
     ]);
     const schema = await terraform.run(['providers', 'schema', '-json']);
     expect(schema.exitCode, schema.all).toBe(0);
+    // Everything that was declared is there: one bad schema keeps all of them from loading.
+    const loaded = JSON.parse(schema.stdout).provider_schemas[`registry.terraform.io/${name}/${name}`];
+    for (const [kind, folder] of KINDS) {
+      const declared = files.filter(({ path }) => path.startsWith(`terraform/provider/internal/${folder}/`));
+      expect(Object.keys(loaded[kind] ?? {}).length, kind).toBe(declared.filter(isDeclaration).length);
+    }
   });
 });

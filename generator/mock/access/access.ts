@@ -8,6 +8,7 @@ import type { QueryPairs } from '../validate/read-parameters.js';
 import { Allowlist } from './allowlist.js';
 import { type Key, mayCall, permissionOf } from './keys.js';
 import { readCredential } from './read-credential.js';
+import { Tokens } from './tokens.js';
 
 export interface Denial {
   time: string;
@@ -30,12 +31,14 @@ const MOST_DENIALS = 200;
 export class Gate {
   readonly allowlist = new Allowlist();
   readonly denials: Denial[] = [];
+  readonly tokens: Tokens;
   readonly #keys = new Map<string, Key>();
   readonly #schemes: Map<string, Credential>;
   readonly #default: SecurityNeed[];
 
   constructor(api: Api, root: JsonObject, keys: Key[]) {
     this.#schemes = new Map(api.credentials.map((credential) => [credential.scheme, credential]));
+    this.tokens = new Tokens(api);
     this.#default = readSecurity(get(root, 'security')) ?? [];
     this.setKeys(keys);
   }
@@ -62,7 +65,7 @@ export class Gate {
     address: string,
     now: Date,
   ): Access {
-    const { key, found } = this.#findKey(operation, headers, pairs);
+    const { key, found } = this.#findKey(operation, headers, pairs, now);
     const deny = (cause: Denial['cause'], trouble: Trouble): Access => {
       this.#note(cause, key, address, operation, now, true);
       return { key, trouble };
@@ -88,6 +91,7 @@ export class Gate {
     operation: Operation | null,
     headers: IncomingHttpHeaders,
     pairs: QueryPairs,
+    now: Date,
   ): { key: Key | null; found: boolean } {
     const needs = operation?.security ?? this.#default;
     const wanted =
@@ -97,14 +101,22 @@ export class Gate {
     let found = false;
     for (const need of wanted) {
       const keys = need.schemes.map(({ name }) => {
-        const texts = readCredential(this.#schemes.get(name), headers, pairs);
+        const scheme = this.#schemes.get(name);
+        // Whoever connects without TLS has no certificate to show, so that none is asked for.
+        if (scheme?.type === 'mutualTLS') return this.keys[0];
+        const texts = readCredential(scheme, headers, pairs);
         found ||= texts.length > 0;
-        return texts.map((text) => this.#keys.get(text)).find((key) => key !== undefined);
+        return texts.map((text) => this.#readText(text, scheme, now)).find((key) => key !== undefined);
       });
       const first = keys[0];
       if (first && keys.every((key) => key !== undefined)) return { key: first, found };
     }
     return { key: null, found };
+  }
+
+  #readText(text: string, scheme: Credential | undefined, now: Date): Key | undefined {
+    const isFetched = scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect';
+    return this.#keys.get(text) ?? (isFetched ? this.tokens.read(text, now.getTime()) : undefined);
   }
 
   #note(

@@ -1,4 +1,5 @@
 import type { Response } from '../../model/types.js';
+import { stringifyStable } from '../../spec/stable-json.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
 import type { Call, Reply } from '../types.js';
@@ -26,6 +27,6 @@ export function addHeaders(world: World, call: Call, reply: Reply, response: Res
     const value = header.schema
       ? makeValue(header.schema, world.making(`${call.path}/${name}`, { name, full: false }))
       : 'value';
-    reply.headers.set(lower, typeof value === 'object' ? JSON.stringify(value) : String(value));
+    reply.headers.set(lower, typeof value === 'object' ? stringifyStable(value) : String(value));
   }
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../../spec/json.js';
+import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
@@ -26,7 +27,7 @@ export function moveWhole(world: World, item: Item, verb: string, body: JsonObje
 }
 
 function hasAll(own: Json, said: Json): boolean {
-  if (!isObject(own) || !isObject(said)) return JSON.stringify(own) === JSON.stringify(said);
+  if (!isObject(own) || !isObject(said)) return stringifyStable(own) === stringifyStable(said);
   return Object.entries(said).every(
     ([key, value]) => Object.hasOwn(own, key) && hasAll(own[key] as Json, value as Json),
   );

@@ -2,6 +2,7 @@ import { type Diagnostic, Refusal } from '../../report/diagnostic.js';
 import { get } from '../json.js';
 import type { JsonObject, LoadedDocument } from '../types.js';
 import { lintDocument } from './lint.js';
+import { separateParameters } from './separate-parameters.js';
 import { upgradeSwagger } from './upgrade.js';
 
 export interface CleanDocument {
@@ -20,7 +21,9 @@ export function normalise(document: LoadedDocument): CleanDocument {
   const findings = lintDocument(upgraded, openapi);
   const errors = findings.filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Refusal(1, errors);
-  return { root: upgraded, openapi, sha256: document.sha256, diagnostics: findings };
+  const separated = separateParameters(upgraded);
+  const diagnostics = [...findings, ...separated.diagnostics];
+  return { root: separated.root, openapi, sha256: document.sha256, diagnostics };
 }
 
 function readVersion(root: JsonObject): string {

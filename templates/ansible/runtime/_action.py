@@ -21,7 +21,7 @@ def run_action(api, action, arguments):
     if action.get("waits"):
         spec.update(wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
-    warn_of_short_secrets(module)
+    warn_of_short_secrets(module, api)
     try:
         result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
     except Failure as failure:

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import json
-import re
 import socket
 import ssl
 import time
+import uuid
 from base64 import b64encode
 from http.client import HTTPException
 from urllib.error import HTTPError, URLError
@@ -19,10 +19,11 @@ from ansible.module_utils.urls import open_url
 
 from ._calls import split_address
 from ._conceal import hide_texts
+from ._credentials import SHORT, Credentials, credential_arguments, list_settings
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
 from ._policy import TRIES
 from ._retry import choose_pause, may_repeat, read_retry_after
-from ._sentences import ASKED_LATER, NO_JSON
+from ._sentences import ASKED_LATER, NO_JSON, NO_TOKEN
 
 # A piece of an answer: between two of them is a look at the clock.
 PIECE = 64 * 1024
@@ -30,7 +31,6 @@ ANSWER_LIMIT = 32 * 1024 * 1024
 # A rate limit is waited for as long as retry_timeout lasts, however often it strikes.
 LIMITLESS = 10 ** 6
 HEARD_LIMIT = 500
-SHORT = 8
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 # Numbers of OpenSSL: before its time or after it; of another host or another address.
 OUT_OF_DATE = (9, 10)
@@ -39,21 +39,21 @@ OF_ANOTHER = (62, 64)
 
 def client_arguments(api):
     arguments = dict(
-        endpoint=dict(type="str", default=api["url"] or None, fallback=(env_fallback, [api["url_env"]]), no_log=False),
+        endpoint=dict(type="str", default=None if api.get("variables") else api["url"] or None, fallback=(env_fallback, [api["url_env"]]), no_log=False),
         timeout=dict(type="int", default=60, no_log=False),
         retry_timeout=dict(type="int", default=300, no_log=False),
         validate_certs=dict(type="bool", default=True, no_log=False),
         ca_path=dict(type="path", no_log=False),
         use_proxy=dict(type="bool", default=True, no_log=False),
     )
-    if api["header"]:
-        arguments["api_key"] = dict(type="str", no_log=True, fallback=(env_fallback, [api["key_env"]]))
+    arguments.update(credential_arguments(api))
     return arguments
 
 
-def warn_of_short_secrets(module):
+def warn_of_short_secrets(module, api):
     """Ansible hides the text of a secret wherever it turns up; that of the key is told by the client."""
-    texts = [text for text in getattr(module, "no_log_values", []) if text != module.params.get("api_key")]
+    own = [module.params.get(setting["option"]) for setting in list_settings(api) if setting["secret"]]
+    texts = [text for text in getattr(module, "no_log_values", []) if text not in own]
     if any(0 < len(str(text)) < SHORT for text in texts):
         module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
 
@@ -79,6 +79,17 @@ def check_authorities(path):
         raise Failure("ca_path %s cannot be used: %s" % (path, error.strerror)) from None
 
 
+def fill_variables(address, api, params):
+    """Puts the parts into an address that the document has in braces."""
+    for variable in api.get("variables", []):
+        value = params.get(variable["option"]) or variable.get("default", "")
+        place = "{%s}" % variable["name"]
+        if place in address and not value:
+            raise Failure("%s is missing: it is part of the endpoint %s" % (variable["option"], address))
+        address = address.replace(place, value)
+    return address.rstrip("/")
+
+
 class Answer:
     """A successful answer: `body` is decoded, None where it is empty."""
 
@@ -95,10 +106,13 @@ class Client:
         self.warn = warn or (lambda text: None)
         # What the task was given and must not show, whatever an answer repeats.
         self.secrets = secrets
-        self.url = (params["endpoint"] or "").rstrip("/")
-        self.key = params.get("api_key") or ""
+        self.url = fill_variables(params["endpoint"] or (api["url"] if api.get("variables") else ""), api, params)
         self.heard = set()
+        self.credentials = Credentials(api, params, not self.url.startswith("http:"))
         self.check()
+        # Where the document itself says that the API is; empty where it does not.
+        self.own = fill_variables(api["url"], api, params) if api["url"] else ""
+        self.credentials.prepare(self.own, self.url)
 
     def check(self):
         try:
@@ -109,12 +123,7 @@ class Client:
             raise Failure("endpoint is not a plain URL such as https://api.example.com")
         if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
             raise Failure("endpoint must begin with https://, because the key would travel in the clear")
-        if self.api["header"] and not self.key:
-            raise Failure("api_key is missing: set it, or the environment variable %s" % self.api["key_env"])
-        if self.api.get("encoding") != "base64" and not re.match(r"\A[!-~]*\Z", self.key):
-            raise Failure("api_key holds a space, a line break or a character that no header can carry")
-        if 0 < len(self.key) < SHORT:
-            self.warn("api_key has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+        self.credentials.warn_of_short_ones(self.warn)
         if self.params["timeout"] <= 0 or self.params["retry_timeout"] < 0:
             raise Failure("timeout has to be at least 1 second, and retry_timeout at least 0")
         if not self.params["validate_certs"] and parts.scheme == "https":
@@ -129,12 +138,16 @@ class Client:
         """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
         of it tells it from every other request."""
         deadline = time.monotonic() + self.params["retry_timeout"]
-        url = self.find_base(server, mount) + path + ("?" + urlencode(query, doseq=True) if query else "")
-        lost = False
+        base = self.find_base(server, mount)
+        lost = renewed = False
         for attempt in range(LIMITLESS):
             try:
-                return self.send_once(method, path, url, body, media_type, headers or {}, is_text)
+                return self.send_once(method, path, base + path, query, body, media_type, headers or {}, is_text)
             except (ApiFailure, LostAnswer) as failure:
+                if failure.status == 401 and not renewed and self.credentials.forget():
+                    # Nothing was carried out, and a new token may be let in.
+                    renewed = True
+                    continue
                 failure.is_late = lost
                 lost = lost or (failure.is_lost if isinstance(failure, ApiFailure) else not failure.unsent)
                 asked = failure.retry_after
@@ -154,7 +167,7 @@ class Client:
         """Where the calls of a server go. Who names an endpoint means it for every call, whatever server the API's document has
         for some of them. There the products of several documents lie beside each other, and `mount` tells those apart whose
         paths meet."""
-        if self.url != self.api["url"].rstrip("/"):
+        if self.url != self.own:
             return self.url + mount
         return server.rstrip("/") if server else self.url
 
@@ -167,30 +180,20 @@ class Client:
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
-    def send_once(self, method, path, url, body, media_type, headers, is_text):
+    def send_once(self, method, path, url, query, body, media_type, headers, is_text):
+        signed, members = self.credentials.sign(self.fetch_token)
+        if query or members:
+            url += "?" + "&".join(urlencode(part, doseq=True) for part in (query, members) if part)
         sent = {"Accept": "*/*" if is_text else "application/json", "User-Agent": self.api["agent"]}
+        sent.update({name: str(uuid.uuid4()) for name in self.api.get("fresh", [])})
         sent.update(headers)
-        if self.api["header"]:
-            sent[self.api["header"]] = self.api["prefix"] + self.encode_key()
+        sent.update(signed)
         if body is not None:
             sent["Content-Type"] = media_type
         deadline = time.monotonic() + self.params["timeout"]
         try:
-            response = open_url(
-                url,
-                method=method,
-                headers=sent,
-                # A form is a text already.
-                data=body if body is None or isinstance(body, str) else json.dumps(body),
-                timeout=self.params["timeout"],
-                validate_certs=self.params["validate_certs"],
-                ca_path=self.params["ca_path"],
-                use_proxy=self.params["use_proxy"],
-                # open_url would hand the key to whatever host a redirect names, and send what it finds in ~/.netrc.
-                follow_redirects="none",
-                unredirected_headers=[self.api["header"]],
-                use_netrc=False,
-            )
+            # A form is a text already.
+            response = self.open(url, method, sent, body if body is None or isinstance(body, str) else json.dumps(body))
             text = read_text(response, deadline)
         except HTTPError as error:
             raise self.refuse(method, path, error, deadline) from None
@@ -206,6 +209,42 @@ class Client:
         decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
         return Answer(response.status, response.headers, decoded)
 
+    def open(self, url, method, headers, data):
+        certificate = self.credentials.certificate
+        shown = dict(client_cert=certificate.path, client_key=certificate.key_path) if certificate else {}
+        return open_url(
+            url,
+            method=method,
+            headers=headers,
+            data=data,
+            timeout=self.params["timeout"],
+            validate_certs=self.params["validate_certs"],
+            ca_path=self.params["ca_path"],
+            use_proxy=self.params["use_proxy"],
+            # open_url would hand the key to whatever host a redirect names, and send what it finds in ~/.netrc.
+            follow_redirects="none",
+            unredirected_headers=self.credentials.list_headers(),
+            use_netrc=False,
+            **shown
+        )
+
+    def fetch_token(self, url, headers, form):
+        """Sends a form to where tokens are fetched. Until there is one nothing else was sent, so that all may be tried again."""
+        host = split_address(url).netloc
+        deadline = time.monotonic() + self.params["timeout"]
+        try:
+            response = self.open(url, "POST", dict(headers, **{"User-Agent": self.api["agent"]}), form)
+            return response.status, self.redact(read_text(response, deadline).decode(errors="replace"))
+        except HTTPError as error:
+            if error.code == 429 or error.code >= 500:
+                raise LostAnswer(NO_TOKEN % (host, error.code, ""), True) from None
+            return error.code, self.redact(read_text(error, deadline).decode(errors="replace"))
+        except (URLError, OSError, ValueError, HTTPException) as error:
+            cause = getattr(error, "reason", error)
+            if isinstance(cause, ssl.SSLCertVerificationError):
+                raise Failure("The certificate of %s is not trusted: %s" % (host, explain_certificate(cause))) from None
+            raise LostAnswer("No access token: no answer from %s: %s" % (host, self.redact(str(cause))), True) from None
+
     def listen(self, method, path, headers):
         """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
         for name in ("Warning", "X-Warning", "Deprecation", "Sunset"):
@@ -213,9 +252,6 @@ class Client:
             if text and (name, text) not in self.heard:
                 self.heard.add((name, text))
                 self.warn("The API says to %s %s: %s: %s" % (method, path, name, text))
-
-    def encode_key(self):
-        return b64encode(self.key.encode()).decode() if self.api.get("encoding") == "base64" else self.key
 
     def refuse(self, method, path, error, deadline):
         asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())
@@ -236,8 +272,7 @@ class Client:
 
     def redact(self, text):
         """No text that an API or a library makes shows the key, or a secret that was sent."""
-        text = text.replace(self.key, "(key)").replace(self.encode_key(), "(key)") if self.key else text
-        return hide_texts(text, self.secrets)
+        return hide_texts(self.credentials.hide(text), self.secrets)
 
 
 def read_plain(text):

@@ -43,6 +43,8 @@ type Request struct {
 	stamped bool
 	// sent is told when the request goes out, after all waiting.
 	sent *time.Time
+	// token is told which fetched token the request carries.
+	token *string
 }
 
 // Answer is a success.
@@ -132,30 +134,14 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 	if content != nil {
 		made.Header.Set("Content-Type", request.MediaType)
 	}
-	c.sign(made)
-	return made, nil
-}
-
-func (c *Client) sign(made *http.Request) {
-	for _, credential := range c.credentials {
-		secret := c.options.Secrets[credential.Attribute]
-		if secret == "" {
-			continue
-		}
-		switch credential.In {
-		case "header":
-			made.Header.Set(credential.Name, credential.Prefix+secret)
-		case "cookie":
-			made.AddCookie(&http.Cookie{Name: credential.Name, Value: secret})
-		case "basic":
-			made.Header.Set("Authorization", "Basic "+c.encodeBasic(credential))
-		}
+	for _, name := range c.fresh {
+		made.Header.Set(name, makeUUID())
 	}
-}
-
-func (c *Client) encodeBasic(credential Credential) string {
-	text := c.options.Users[credential.User] + ":" + c.options.Secrets[credential.Attribute]
-	return base64.StdEncoding.EncodeToString([]byte(text))
+	token, err := c.sign(ctx, made)
+	if request.token != nil {
+		*request.token = token
+	}
+	return made, err
 }
 
 func (c *Client) learnSkew(response *http.Response) {

@@ -60,11 +60,16 @@ func (r *Request) stamp(header string) {
 	for name, value := range r.Headers {
 		headers[name] = value
 	}
+	headers[header] = makeUUID()
+	r.Headers, r.stamped = headers, true
+}
+
+// makeUUID gives one that is not told by anything else.
+func makeUUID() string {
 	var random [16]byte
 	_, _ = rand.Read(random[:])
 	random[6], random[8] = random[6]&0x0f|0x40, random[8]&0x3f|0x80
-	headers[header] = fmt.Sprintf("%x-%x-%x-%x-%x", random[:4], random[4:6], random[6:8], random[8:10], random[10:])
-	r.Headers, r.stamped = headers, true
+	return fmt.Sprintf("%x-%x-%x-%x-%x", random[:4], random[4:6], random[6:8], random[8:10], random[10:])
 }
 
 // call makes one call that only asks.

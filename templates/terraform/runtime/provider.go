@@ -31,6 +31,8 @@ type Provider struct {
 	Servers     []string
 	Variables   []Variable
 	Credentials []Credential
+	// Fresh are headers that get a new UUID with every request.
+	Fresh []string
 	// PerMinute is the API's own limit, where the document tells it.
 	PerMinute   int
 	Resources   []Resource
@@ -44,27 +46,10 @@ type Provider struct {
 type Variable struct {
 	// Attribute is its setting in the provider block, Name its place in the endpoint.
 	Attribute   string
+	Env         string
 	Name        string
 	Default     string
 	Description string
-}
-
-// Credential is a secret that goes with every request.
-type Credential struct {
-	// Attribute and Env are where it comes from.
-	Attribute string
-	Env       string
-	// In is "header", "query", "cookie" or "basic"; Name is that of the header, parameter or cookie.
-	In     string
-	Name   string
-	Prefix string
-	// User and UserEnv are the other half of a "basic" one.
-	User    string
-	UserEnv string
-	// Optional says that the document does not ask for it.
-	Optional bool
-	// Open says that the document names no header for it, so that the configuration may.
-	Open bool
 }
 
 type server struct {
@@ -101,7 +86,7 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	}
 	settings := readSettings(req.Config.Raw)
 	address := s.resolveEndpoint(settings, &resp.Diagnostics)
-	options := s.readOptions(settings, &resp.Diagnostics)
+	options := s.readOptions(address, settings, &resp.Diagnostics)
 	credentials := s.resolveCredentials(settings, &resp.Diagnostics)
 	if err := checkEndpoint(address); err != nil && address != "" {
 		resp.Diagnostics.AddAttributeError(path.Root("endpoint"), "Not an endpoint", err.Error())
@@ -135,6 +120,10 @@ func (s *server) connect(address string, given settings, credentials []Credentia
 		return nil, err
 	}
 	client.hooks = s.descriptor.Hooks
+	client.fresh = s.descriptor.Fresh
+	if err := s.resolveTokens(client, given); err != nil {
+		return nil, err
+	}
 	client.servers = map[string]string{}
 	own, _ := s.fillVariables(s.descriptor.Endpoint, given)
 	client.moved = address != own

@@ -31,6 +31,9 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 		// Others may have read while the write was under way.
 		defer c.lists.drop()
 	}
+	renewed := false
+	token := ""
+	request.token = &token
 	for attempt := 0; ; attempt++ {
 		if err := c.gate.pass(ctx); err != nil {
 			return nil, nameWait(err, request)
@@ -42,6 +45,12 @@ func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
 		c.log(ctx, request, answer, err)
 		if err == nil {
 			return answer, nil
+		}
+		if token != "" && !renewed && isRefused(err) {
+			// Nothing was carried out, and a new token may be let in.
+			c.forget(token)
+			renewed = true
+			continue
 		}
 		wait, again := c.judge(request, err, attempt)
 		if !again || ctx.Err() != nil {
@@ -64,6 +73,12 @@ func (c *Client) logWait(ctx context.Context, request Request, cause error, atte
 	tflog.Info(ctx, "waiting before the request is sent again", map[string]any{
 		"method": request.Method, "path": request.Path, "tries": attempt + 1, "wait": wait.String(), "asked_by_api": asked, "cause": cause.Error(),
 	})
+}
+
+// isRefused says that the API did not take the credentials.
+func isRefused(err error) bool {
+	var api *APIError
+	return errors.As(err, &api) && api.Status == http.StatusUnauthorized
 }
 
 // judge says whether a failed request may be sent again, and after how long.

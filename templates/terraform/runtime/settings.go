@@ -3,9 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -68,19 +66,13 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		attributes[credential.Attribute] = schema.StringAttribute{
 			Optional:            true,
 			Sensitive:           true,
-			MarkdownDescription: "Secret for the API. Better set in the environment variable `" + credential.Env + "`.",
+			MarkdownDescription: credential.Description + " Better set in the environment variable `" + credential.Env + "`.",
 		}
-		if credential.Open {
-			attributes[credential.header()] = schema.StringAttribute{
-				Optional: true,
-				MarkdownDescription: "Header that carries `" + credential.Attribute + "`, because the API's document names none. `" +
-					credential.Name + "` unless set, with `" + strings.TrimSpace(credential.Prefix) + "` before the secret.",
-			}
-		}
-		if credential.User != "" {
-			attributes[credential.User] = schema.StringAttribute{
+		for _, other := range credential.Others {
+			attributes[other.Attribute] = schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Name that goes with `" + credential.Attribute + "`. The environment variable `" + credential.UserEnv + "` does the same.",
+				Sensitive:           other.Secret,
+				MarkdownDescription: other.describe(),
 			}
 		}
 	}
@@ -89,6 +81,7 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		if variable.Default != "" {
 			text += " `" + variable.Default + "` unless set."
 		}
+		text += " The environment variable `" + variable.Env + "` does the same."
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
 	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
@@ -137,7 +130,7 @@ func (s *server) resolveEndpoint(given settings, diags *diag.Diagnostics) string
 // fillVariables puts the parts into an address; else it says which one is missing.
 func (s *server) fillVariables(address string, given settings) (filled, missing string) {
 	for _, variable := range s.descriptor.Variables {
-		value := choose(given[variable.Attribute], variable.Default)
+		value := choose(given[variable.Attribute], os.Getenv(variable.Env), variable.Default)
 		place := "{" + variable.Name + "}"
 		if value == "" && strings.Contains(address, place) {
 			return "", variable.Attribute
@@ -147,52 +140,22 @@ func (s *server) fillVariables(address string, given settings) (filled, missing 
 	return address, ""
 }
 
-// header is the setting that names the header.
-func (c Credential) header() string {
-	return c.Attribute + "_header"
-}
-
-var headerName = regexp.MustCompile(`^[!#$%&'*+.^_|~0-9A-Za-z-]+$`)
-
-// resolveCredentials puts the headers in that the configuration names.
-func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
-	out := append([]Credential{}, s.descriptor.Credentials...)
-	for i, credential := range out {
-		name := given[credential.header()]
-		if !credential.Open || name == "" {
-			continue
-		}
-		if !headerName.MatchString(name) || isOwnHeader(name) {
-			diags.AddAttributeError(path.Root(credential.header()), "Not a header for a secret", fmt.Sprintf("%q cannot carry it. A header such as \"X-API-Key\" can.", name))
-		}
-		if !strings.EqualFold(name, credential.Name) {
-			out[i].Name, out[i].Prefix = name, ""
-		}
+// describe is the text of a setting beside a secret, for people who look it up.
+func (s Setting) describe() string {
+	if s.Secret {
+		return s.Description + " Better set in the environment variable `" + s.Env + "`."
 	}
-	return out
-}
-
-// isOwnHeader knows those that the request itself needs.
-func isOwnHeader(name string) bool {
-	switch http.CanonicalHeaderKey(name) {
-	case "Accept", "Connection", "Content-Length", "Content-Type", "Host", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent":
-		return true
+	text := s.Description
+	if s.Default != "" {
+		text += " `" + s.Default + "` unless set."
 	}
-	return false
+	return text + " The environment variable `" + s.Env + "` does the same."
 }
 
-func (s *server) readOptions(given settings, diags *diag.Diagnostics) Options {
-	options := Options{Secrets: map[string]string{}, Users: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
+func (s *server) readOptions(address string, given settings, diags *diag.Diagnostics) Options {
+	options := Options{Secrets: map[string]string{}, Others: map[string]string{}, Retries: defaultRetries, PerMinute: s.descriptor.PerMinute}
 	for _, credential := range s.descriptor.Credentials {
-		secret := choose(given[credential.Attribute], os.Getenv(credential.Env))
-		if secret == "" && !credential.Optional {
-			diags.AddAttributeError(path.Root(credential.Attribute), "No key for the API",
-				fmt.Sprintf("Set the environment variable %s, or `%s` in the provider block.", credential.Env, credential.Attribute))
-		}
-		options.Secrets[credential.Attribute] = secret
-		if credential.User != "" {
-			options.Users[credential.User] = choose(given[credential.User], os.Getenv(credential.UserEnv))
-		}
+		options.readCredential(credential, given, !strings.HasPrefix(address, "http:"), diags)
 	}
 	if text, ok := given["max_retries"]; ok {
 		options.Retries, _ = strconv.Atoi(text)

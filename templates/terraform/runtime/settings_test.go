@@ -42,7 +42,7 @@ func configure(t *testing.T, descriptor Provider, given map[string]any) (*Client
 
 func TestProviderBlock(t *testing.T) {
 	named := Credential{Attribute: "api_key", Env: "SETTINGS_TEST_KEY", In: "header", Name: "X-Key"}
-	open := Credential{Attribute: "api_key", Env: "SETTINGS_TEST_KEY", In: "header", Name: "Authorization", Prefix: "Bearer ", Optional: true, Open: true}
+	open := Credential{Attribute: "api_key", Env: "SETTINGS_TEST_KEY", In: "header", Name: "Authorization", Prefix: "Bearer ", Optional: true, Others: []Setting{{Role: "header", Attribute: "api_key_header", Default: "Authorization"}}}
 	cases := []struct {
 		name       string
 		credential Credential
@@ -169,7 +169,7 @@ func TestProductsLieBesideEachOtherUnderAnEndpointOfTheUsersOnly(t *testing.T) {
 }
 
 func TestBasicCarriesAnyPasswordAndHidesNoName(t *testing.T) {
-	credential := Credential{Attribute: "password", Env: "SETTINGS_TEST_PASSWORD", In: "basic", User: "username", UserEnv: "SETTINGS_TEST_USER"}
+	credential := Credential{Attribute: "password", Env: "SETTINGS_TEST_PASSWORD", In: "basic", Others: []Setting{{Role: "user", Attribute: "username", Env: "SETTINGS_TEST_USER"}}}
 	var user, password string
 	api, _ := serve(t, func(w http.ResponseWriter, r *http.Request) {
 		user, password, _ = r.BasicAuth()

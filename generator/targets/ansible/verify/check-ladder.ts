@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
+import { listAccess } from '../../../verify/list-access.js';
 import type { Finding, Folder, LadderRow, Tools } from '../../../verify/types.js';
-import { LIFE, listAccess } from '../../terraform/verify/check-ladder.js';
+import { LIFE } from '../../terraform/verify/check-ladder.js';
 import { planLadder } from '../view/checks/plan-rungs.js';
 import { viewAnsible } from '../view/view-ansible.js';
 import { type Climb, Ladder } from './ladder.js';
@@ -25,7 +26,7 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string): P
   await mkdir(place, { recursive: true });
   const mock = await startMock({ loaded: document, rate: 0, ...LIFE });
   try {
-    const env = { ...listAccess(settings.name, mock), ANSIBLE_PIPELINING: '1' };
+    const env = { ...listAccess(settings.name, plan.access, mock), ANSIBLE_PIPELINING: '1' };
     const play = preparePlaybooks(tools, place, join(folder.path, 'ansible'), env);
     const full = `${settings.namespace}.${settings.name}`;
     const rungs = planLadder(catalogue, viewAnsible(plan, settings), full);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { catalogueOf, pathsOf } from '../../../../test/inline-document.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
 import { plan } from '../../../plan/plan.js';
@@ -21,7 +22,7 @@ ${pathsOf('/nets', 'name: {type: string}')}
 function playAlong(asked: string[]): Play {
   const done = new Set<string>();
   return (async (text: string, ...args: string[]) => {
-    const [{ tasks = [] } = {}] = JSON.parse(text) as { tasks?: Task[] }[];
+    const [{ tasks = [] } = {}] = parse(text, { logLevel: 'silent' }) as { tasks?: Task[] }[];
     const lines = tasks.map((task) => {
       const [, given] = Object.entries(task).find(([key]) => key.startsWith('acme.')) as [string, JsonObject];
       if (Object.hasOwn(given, 'no_such_option')) return { _task: task.name, failed: true, msg: 'no_such_option' };

@@ -1,8 +1,8 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { wireKey } from '../../../plan/wire-key.js';
 import { describeQuery } from './asked-query.js';
-import { findServer } from './credential.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -14,8 +14,6 @@ export interface CallScope {
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
   nameJob(wait: OperationWait): string;
-  /** Where the API is served. */
-  url: string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
@@ -59,7 +57,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
     operation: wireKey(call.operation, call.mount),
-    server: findServer(call, scope.url) ?? undefined,
+    server: findCallServer(call) ?? undefined,
     mount: call.mount,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
@@ -127,7 +125,7 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
     operation: wireKey(list.operation, list.mount),
-    server: findServer(list, scope.url) ?? undefined,
+    server: findCallServer(list) ?? undefined,
     mount: list.mount,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),

@@ -28,7 +28,7 @@ function settle(homes: Map<string, AnsibleHome>, key: string, home: string | nul
 
 function addManaged(catalogue: Catalogue, modules: ModuleList, homes: Map<string, AnsibleHome>): void {
   for (const resource of catalogue.resources) {
-    const { obstacles } = judgeResource(resource, catalogue);
+    const { obstacles } = judgeResource(resource);
     const { create, read, update, delete: remove, list } = resource.operations;
     const powers = resource.actions.filter(({ name }) => isPowerAction(resource.power, name)).map(({ call }) => call);
     const unsets = update.map(({ unset }) => unset);
@@ -46,7 +46,7 @@ function addRead(catalogue: Catalogue, modules: ModuleList, homes: Map<string, A
   for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
     const home = modules.infos.get(thing.name);
     if (home === undefined && 'kind' in thing) continue;
-    const { obstacles } = judgeReading(thing, catalogue);
+    const { obstacles } = judgeReading(thing);
     const compute = 'compute' in thing.operations ? thing.operations.compute : null;
     for (const call of [thing.operations.read, thing.operations.list, compute]) {
       if (call) settle(homes, call.operation, home ?? null, obstacles);
@@ -57,7 +57,7 @@ function addRead(catalogue: Catalogue, modules: ModuleList, homes: Map<string, A
 function addActions(catalogue: Catalogue, modules: ModuleList, homes: Map<string, AnsibleHome>): void {
   for (const { action, name } of modules.actions) settle(homes, action.call.operation, name, []);
   for (const action of listAllActions(catalogue)) {
-    const obstacles = judgeAction(action, catalogue);
+    const obstacles = judgeAction(action);
     if (obstacles.length > 0) settle(homes, action.call.operation, null, obstacles);
   }
 }

@@ -1,8 +1,7 @@
-import type { Action, Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
-import { findCredential } from './credential.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
 export interface Judgement {
@@ -11,12 +10,12 @@ export interface Judgement {
   obstacles: string[];
 }
 
-export function judgeResource(resource: Resource, catalogue: Catalogue): Judgement {
+export function judgeResource(resource: Resource): Judgement {
   const { create, read, update, delete: remove, list } = resource.operations;
   const judged = splitAttributes(resource.attributes);
   const calls = [create, read, ...update, remove, list].filter((call) => call !== null);
   const known = new Set(judged.attributes.map(({ name }) => name));
-  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => listCallObstacles(call, known))];
+  const obstacles = calls.flatMap((call) => listCallObstacles(call, known));
   if (!create && update.length === 0) obstacles.push('the API can neither create nor change it');
   if (resource.kind === 'attachment' && !resource.presence) obstacles.push('nothing shows whether it is attached');
   if (resource.kind === 'singleton' && !read) obstacles.push('it cannot be read');
@@ -32,23 +31,19 @@ export function judgeResource(resource: Resource, catalogue: Catalogue): Judgeme
 }
 
 /** What reading takes of a resource or lookup. */
-export function judgeReading(thing: Resource | Lookup, catalogue: Catalogue): Judgement {
+export function judgeReading(thing: Resource | Lookup): Judgement {
   const { read, list } = thing.operations;
   const judged = splitAttributes(thing.attributes);
   const compute = 'compute' in thing.operations ? thing.operations.compute : null;
   const calls = [read, list, compute].filter((call) => call !== null);
-  const obstacles = [...findCredentialObstacle(catalogue), ...calls.flatMap((call) => listCallObstacles(call, null))];
+  const obstacles = calls.flatMap((call) => listCallObstacles(call, null));
   if (calls.length === 0) obstacles.push('nothing reads it');
   if (isUnread(thing)) obstacles.push(UNREAD);
   return { ...judged, obstacles: sortUnique(obstacles) };
 }
 
-export function judgeAction(action: Action, catalogue: Catalogue): string[] {
-  return sortUnique([...findCredentialObstacle(catalogue), ...listCallObstacles(action.call, null)]);
-}
-
-function findCredentialObstacle(catalogue: Catalogue): string[] {
-  return findCredential(catalogue) === undefined ? ['the credentials of the API cannot be sent'] : [];
+export function judgeAction(action: Action): string[] {
+  return sortUnique(listCallObstacles(action.call, null));
 }
 
 function splitAttributes(all: readonly Attribute[]): Omit<Judgement, 'obstacles'> {

@@ -11,11 +11,11 @@ export interface ModuleList {
 }
 
 export function describeModules(catalogue: Catalogue): ModuleList {
-  const resources = catalogue.resources.filter((resource) => judgeResource(resource, catalogue).obstacles.length === 0);
+  const resources = catalogue.resources.filter((resource) => judgeResource(resource).obstacles.length === 0);
   const infos = [...catalogue.resources.filter(isReadable), ...catalogue.lookups].filter(
-    (thing) => judgeReading(thing, catalogue).obstacles.length === 0,
+    (thing) => judgeReading(thing).obstacles.length === 0,
   );
-  const actions = listActions(catalogue).filter(({ action }) => judgeAction(action, catalogue).length === 0);
+  const actions = listActions(catalogue).filter(({ action }) => judgeAction(action).length === 0);
   const keyOf = {
     resource: ({ name }: Resource) => makeKey(name, 'a resource'),
     info: ({ name }: Resource | Lookup) => makeKey(`${name}_info`, 'b info'),

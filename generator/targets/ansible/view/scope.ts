@@ -1,5 +1,6 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Call, List, OperationWait } from '../../../map/types.js';
+import type { Access } from '../../../plan/access/types.js';
 import type { Lender } from './lend-examples.js';
 import type { Option } from './options.js';
 
@@ -11,8 +12,7 @@ export interface Scope {
   settings: Settings;
   /** The version in which a module or plugin first appeared. */
   findVersion(name: string): string;
-  /** Where the API is served. */
-  url: string;
+  access: Access;
   /** Names of the options that every module of the kind has. */
   reserved: ReadonlySet<string>;
   clientOptions: ReadonlySet<string>;

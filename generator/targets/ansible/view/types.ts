@@ -68,7 +68,8 @@ export interface CollectionView {
   title: string;
   /** What is in it, in one sentence. */
   summary: string;
-  keyVariable: string;
+  /** Environment variables with what the API asks for. */
+  keyVariables: string[];
   endpointVariable: string;
   /** The action group with all modules, by its full name. */
   groupName: string;
@@ -101,6 +102,8 @@ export interface AnsibleView {
   folder: string;
   collection: CollectionView;
   modules: ModuleView[];
+  /** Names that no option of a resource has. */
+  reserved: ReadonlySet<string>;
   inventory: InventoryView | null;
   roles: RoleView[];
   playbooks: PlaybooksView | null;

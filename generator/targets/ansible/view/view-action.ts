@@ -131,7 +131,7 @@ function isNeeded(name: string, { parents, identity, key, inputs }: Doing): bool
 
 function describeAction(doing: Doing, scope: Scope): LiteralView {
   const { action, owner, places, inputs } = doing;
-  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, ownRead: null };
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
   const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);

@@ -1,9 +1,11 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Catalogue } from '../../../map/types.js';
+import { nameVariable } from '../../../plan/access/types.js';
 import { makeTemplate } from '../../../render/literals/jinja.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { listChecks } from './checks/list-checks.js';
-import { type Credential, findCredential } from './credential.js';
+import { describeAccess, describeClient, listKeys } from './describe-client.js';
 import type { Scope } from './scope.js';
 import type { AnsibleView, CollectionView, LiteralView, ModuleView } from './types.js';
 import { listSources } from './view-inventory.js';
@@ -29,9 +31,9 @@ export function viewCollection(
   ready: Ready,
 ): CollectionView {
   const { namespace, name, version } = scope.settings;
-  const key = findCredential(catalogue) ?? null;
-  const env = name.toUpperCase();
-  const { url } = scope;
+  const { access } = scope;
+  const keys = listKeys(access);
+  const isOpen = access.credentials.every(({ open }) => open);
   const sources = listSources(catalogue);
   // What could be a host makes no plugin as long as nothing is one by itself.
   const hosts = sources.some(({ isHost }) => isHost) ? sources : [];
@@ -45,13 +47,22 @@ export function viewCollection(
     full: scope.full,
     title: catalogue.title,
     summary,
-    keyVariable: `${env}_API_KEY`,
-    endpointVariable: `${env}_ENDPOINT`,
+    keyVariables: keys.map((key) => nameVariable(name, key)),
+    endpointVariable: nameVariable(name, 'endpoint'),
     groupName: `${scope.full}.${name}`,
     start: describeStart(parts.infos),
-    defaults: key && {
-      module_defaults: { [`group/${scope.full}.${name}`]: { api_key: makeTemplate(`vault_${name}_key`) } },
-    },
+    defaults: isOpen
+      ? null
+      : {
+          module_defaults: {
+            [`group/${scope.full}.${name}`]: Object.fromEntries(
+              keys.map((key) => [
+                key,
+                key === 'api_key' ? makeTemplate(`vault_${name}_key`) : makeTemplate(`vault_${name}_${key}`),
+              ]),
+            ),
+          },
+        },
     installation: `ansible-galaxy collection install ${scope.full}`,
     issues: String(galaxy.issues),
     galaxy,
@@ -60,18 +71,9 @@ export function viewCollection(
       action_groups: { [name]: [...new Set([...modules.map((module) => module.name), ...own])].sort() },
     },
     api: {
-      entries: [
-        ['header', key?.header ?? ''],
-        ['prefix', key?.prefix ?? ''],
-        ...(key?.encoding ? [['encoding', key.encoding] satisfies [string, LiteralView]] : []),
-        ['url', url],
-        ['key_env', `${env}_API_KEY`],
-        ['url_env', `${env}_ENDPOINT`],
-        ['agent', `ansible-${namespace}-${name}/${version}`],
-        ['jobs', jobs],
-      ],
+      entries: [...describeAccess(access, name), ['agent', `ansible-${namespace}-${name}/${version}`], ['jobs', jobs]],
     },
-    clientDocumentation: { options: describeClient(key, env, url) },
+    clientDocumentation: { options: describeClient(access, name) },
     kinds: [
       { title: 'Manage', modules: parts.resources },
       { title: 'Read', modules: parts.infos },
@@ -91,14 +93,14 @@ export function viewCollection(
     })),
     firstPlaybook: `ansible-playbook ${scope.full}.${ready.playbooks?.playbooks[0]?.name ?? ''} -e @mine.yml`,
     hostsFile: ready.playbooks?.inventory ? `playbooks/inventory/${name}.yml` : '',
-    ...listChecks(catalogue, parts.resources, key !== null, scope),
+    ...listChecks(catalogue, parts.resources, isOpen ? [] : keys, scope),
   };
 }
 
 /** A play that runs as it stands: it reads something that can be read without naming anything. */
 function describeStart(infos: readonly ModuleView[]): Json {
   const examples = infos.flatMap((info) => (info.examples as JsonObject[]).slice(0, 1));
-  const open = examples.find((task) => Object.values(task).some((value) => JSON.stringify(value) === '{}'));
+  const open = examples.find((task) => Object.values(task).some((value) => stringifyStable(value) === '{}'));
   const { register: _, ...first } = open ?? examples[0] ?? {};
   return [
     {
@@ -143,52 +145,4 @@ function describeGalaxy({ links }: Catalogue, settings: Settings, summary: strin
     // A tarball carries what runs; tests stay in the repository.
     build_ignore: ['.ansible', 'tests', 'extensions', 'changelogs/.plugin-cache.yaml', '*.tar.gz'],
   };
-}
-
-/** Options that every module has. The environment variables are named where people look for them. */
-export function describeClient(key: Credential | null, env: string, url: string): { [name: string]: Json } {
-  return {
-    ...(key && {
-      api_key: {
-        description: [key.description, `Better set in the environment variable E(${env}_API_KEY).`],
-        type: 'str',
-      },
-    }),
-    endpoint: {
-      description: [`Where the API is served. The environment variable E(${env}_ENDPOINT) does the same.`],
-      type: 'str',
-      ...(url !== '' && { default: url }),
-    },
-    timeout: { description: ['Seconds that one request may take.'], type: 'int', default: 60 },
-    retry_timeout: {
-      description: [
-        'Seconds that one request may take with all its repetitions.',
-        'Requests are repeated where that is safe; a wait that the API asks for is never cut short.',
-      ],
-      type: 'int',
-      default: 300,
-    },
-    validate_certs: {
-      description: ['Whether the certificate of the API is checked. Leave it on.'],
-      type: 'bool',
-      default: true,
-    },
-    ca_path: { description: ['File with certificates to trust beside those of the system.'], type: 'path' },
-    use_proxy: {
-      description: ['Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example.'],
-      type: 'bool',
-      default: true,
-    },
-  };
-}
-
-/** The same options for a plugin, which has no fallback but says itself which variables it reads. */
-export function describePluginClient(key: Credential | null, env: string, url: string): JsonObject {
-  const options = describeClient(key, env, url);
-  const add = (name: string, variable: string) => {
-    if (Object.hasOwn(options, name)) options[name] = { ...(options[name] as JsonObject), env: [{ name: variable }] };
-  };
-  add('api_key', `${env}_API_KEY`);
-  add('endpoint', `${env}_ENDPOINT`);
-  return options;
 }

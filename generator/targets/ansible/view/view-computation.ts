@@ -27,7 +27,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
   const result = scope.nameResult(thing.name);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
-  const calls: CallScope = { options: inputs, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options: inputs, nameJob: scope.nameJob, ownRead: null };
   const described = describeCall(call, calls) as { entries: [string, LiteralView][] };
   const entries = described.entries.filter(([fact]) => fact !== 'fields');
   const needed = (option: Option) => option.attribute.required;

@@ -154,7 +154,7 @@ function isNeeded(name: string, { parents, filters, identity, thing }: Reading):
 function describeReading(reading: Reading, scope: Scope): LiteralView {
   const { thing, options } = reading;
   const { read, list } = thing.operations;
-  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: read?.operation ?? null };
+  const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: read?.operation ?? null };
   const query = makeNamed(reading.filters.map((option) => [option.name, describeField(option)]));
   return makeDict({
     result: reading.result,

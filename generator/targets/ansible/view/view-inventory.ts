@@ -198,7 +198,7 @@ function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView
   const { list } = thing.operations;
   if (!list) throw new Error(`${thing.name} cannot be listed`);
   const options = listHostVariables(thing);
-  const calls: CallScope = { options, nameJob: scope.nameJob, url: scope.url, ownRead: null };
+  const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: null };
   const ended = 'kind' in thing ? findEnded(thing) : null;
   const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
   return makeDict({

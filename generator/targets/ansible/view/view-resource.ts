@@ -170,7 +170,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
   const calls: CallScope = {
     options,
     nameJob: scope.nameJob,
-    url: scope.url,
+
     ownRead: read?.operation ?? null,
     asks: true,
   };

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
 import type { JsonObject } from '../../../spec/types.js';
+import { listAccess } from '../../../verify/list-access.js';
 import type { Finding, Folder, LadderRow, Tools } from '../../../verify/types.js';
 import { type Climb, climb, STEPS } from './climb.js';
 import { lookUpExisting, planRungs } from './plan-rungs.js';
@@ -12,7 +13,7 @@ export const LIFE = { readyMs: 200, deleteMs: 200 };
 
 /** Every resource through its whole life, with real Terraform against the mock of the document. */
 export async function checkLadder(folder: Folder, tools: Tools, work: string, bin: string): Promise<Finding> {
-  const { catalogue, document, settings } = folder;
+  const { catalogue, plan, document, settings } = folder;
   const root = join(work, 'ladder');
   await mkdir(root, { recursive: true });
   const mock = await startMock({ loaded: document, rate: 0, ...LIFE });
@@ -22,7 +23,7 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string, bi
       work,
       `${settings.name}/${settings.name}`,
       bin,
-      listAccess(settings.name, mock),
+      listAccess(settings.name, plan.access, mock),
     );
     const terraform = { root, run: (args: string[]) => call(root, ...args) };
     const asked = new Map<string, JsonObject>();
@@ -33,17 +34,6 @@ export async function checkLadder(folder: Folder, tools: Tools, work: string, bi
   } finally {
     await mock.stop();
   }
-}
-
-/** Settings of the provider and of the collection alike, whatever kind of credential the document names. */
-export function listAccess(name: string, mock: { url: string; key: string }): Record<string, string> {
-  const env = name.toUpperCase();
-  return {
-    [`${env}_ENDPOINT`]: mock.url,
-    [`${env}_API_KEY`]: mock.key,
-    [`${env}_USERNAME`]: 'mock',
-    [`${env}_PASSWORD`]: mock.key,
-  };
 }
 
 function describeClimb({ rung, done, notApplicable, fall }: Climb): LadderRow {

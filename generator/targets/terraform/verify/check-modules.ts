@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
+import { listAccess } from '../../../verify/list-access.js';
 import { lastLines, PASSED } from '../../../verify/run-tool.js';
 import type { Check, Finding, Folder, Tools } from '../../../verify/types.js';
-import { LIFE, listAccess } from './check-ladder.js';
+import { LIFE } from './check-ladder.js';
 import { prepareTerraform, type Terraform } from './prepare-terraform.js';
 import { applyStacks, type Findings, hasStacks, testAll, validateAll } from './prove-modules.js';
 
@@ -40,7 +41,7 @@ export function listModuleChecks(folder: Folder, tools: Tools, work: string, bin
       await prepare();
       const mock = await startMock({ loaded: folder.document, rate: 0, ...LIFE });
       try {
-        const terraform = await prepareTerraform(tools, work, source, bin, listAccess(name, mock));
+        const terraform = await prepareTerraform(tools, work, source, bin, listAccess(name, folder.plan.access, mock));
         return judge(await applyStacks(terraform, modules, mock));
       } finally {
         await mock.stop();

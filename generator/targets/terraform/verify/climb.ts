@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { listTimed, nameShapes } from '../view/view-resource.js';
 import { changeForReplacement, changeInPlace, type Rung, writeRoot } from './plan-rungs.js';
@@ -66,7 +67,7 @@ export async function climb(
 export function pickRungs(rungs: readonly Rung[], wanted: ReadonlySet<Resource | null>): Rung[] {
   const chosen = new Set(rungs.filter(({ resource }) => wanted.has(resource)));
   for (const rung of chosen) {
-    const text = JSON.stringify(rung.values);
+    const text = stringifyStable(rung.values);
     for (const other of rungs) if (text.includes(`{${other.address}.`)) chosen.add(other);
   }
   return rungs.filter((rung) => chosen.has(rung));
@@ -203,7 +204,7 @@ async function configure(party: Party, imports: { to: string; id: string }[] = [
   const { provider, terraform, climbs, current, asked, left } = party;
   await forget(party);
   const rungs = [...climbs.values()].map(({ rung }) => rung).filter(({ address }) => left.has(address));
-  const text = rungs.map((rung) => JSON.stringify(current.get(rung.resource.name) ?? rung.values)).join('\n');
+  const text = rungs.map((rung) => stringifyStable(current.get(rung.resource.name) ?? rung.values)).join('\n');
   const used = new Map([...asked].filter(([type]) => text.includes(`{data.${type}.`) || isAskedBy(type, asked, text)));
   await writeFile(join(terraform.root, 'main.tf.json'), writeRoot(provider, rungs, current, used, imports));
 }
@@ -219,7 +220,7 @@ async function forget({ terraform, forgotten }: Party): Promise<void> {
 /** A data source can need another one for the path that it lives in. */
 function isAskedBy(type: string, asked: ReadonlyMap<string, JsonObject>, text: string): boolean {
   return [...asked].some(
-    ([other, parents]) => JSON.stringify(parents).includes(`{data.${type}.`) && text.includes(`{data.${other}.`),
+    ([other, parents]) => stringifyStable(parents).includes(`{data.${type}.`) && text.includes(`{data.${other}.`),
   );
 }
 
@@ -250,7 +251,7 @@ function fall(party: Party, place: string, step: Step, text: string): void {
   }
   for (const address of party.left) {
     const { rung } = climbOf(party, address);
-    const values = JSON.stringify(party.current.get(rung.resource.name) ?? rung.values);
+    const values = stringifyStable(party.current.get(rung.resource.name) ?? rung.values);
     if (values.includes(`{${own ?? place.replace(/\.all$/, '')}.`))
       fall(party, address, step, `needs ${own ?? place}, which failed: ${text}`);
   }

@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { changeInPlace } from '../view/change-sample.js';
 import { listObstacles } from '../view/judge.js';
@@ -151,7 +152,7 @@ export function writeRoot(
     resource[type] = { [rung.resource.name]: values.get(rung.resource.name) ?? rung.values };
   }
   const settings = { poll_interval: '10ms', requests_per_minute: 0 };
-  return JSON.stringify(
+  return stringifyStable(
     {
       terraform: { required_providers: { [provider]: { source: `${provider}/${provider}` } } },
       provider: { [provider]: settings },
@@ -161,7 +162,6 @@ export function writeRoot(
       resource,
       ...(imports.length > 0 ? { import: [...imports] } : {}),
     },
-    null,
     2,
   );
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../map/types.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { sampleShape } from './make-sample.js';
 import type { Shape } from './shape.js';
@@ -35,7 +36,7 @@ export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject
   if (!chosen) return null;
   for (const turn of [1, 2, 0]) {
     const value = sampleShape(chosen, () => null, `${resource.name}-new`, turn);
-    if (JSON.stringify(value) !== JSON.stringify(values[chosen.name] ?? chosen.source.default))
+    if (stringifyStable(value) !== stringifyStable(values[chosen.name] ?? chosen.source.default ?? null))
       return { ...values, [chosen.name]: value };
   }
   return null;

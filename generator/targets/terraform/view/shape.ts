@@ -89,6 +89,27 @@ export function shapeAttributes(
   return shapes.sort((a, b) => compareText(a.name, b.name));
 }
 
+/** Without the write-only twins of secrets, at any depth: only resources have them. */
+export function dropTwins(shapes: readonly Shape[]): Shape[] {
+  return shapes
+    .filter(({ writeOnly, local }) => !writeOnly && !local)
+    .map((shape) => ({ ...shape, twin: null, children: dropTwins(shape.children) }));
+}
+
+/**
+ * Only what users can set, at any depth: nothing else may stand in the schema of an action, which answers nothing.
+ * A required object of which nothing is left can still be written as JSON.
+ */
+export function keepSettable(shapes: readonly Shape[]): Shape[] {
+  return shapes.flatMap((shape) => {
+    if (!shape.required && !shape.optional) return [];
+    if (shape.children.length === 0) return [shape];
+    const children = keepSettable(shape.children);
+    if (children.length > 0) return [{ ...shape, children }];
+    return shape.required ? [{ ...shape, kind: 'String', format: 'JSON', children, union: null }] : [];
+  });
+}
+
 function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape {
   const settable = place.writable && (attribute.required || attribute.optional);
   // Terraform takes a computed object for removed where it holds anything that is not computed.

@@ -1,5 +1,6 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
 import { matchPattern } from '../../../model/pattern/match-pattern.js';
+import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json } from '../../../spec/types.js';
 import { changeInPlace } from './change-sample.js';
 import { type GoValue, struct, texts } from './go-value.js';
@@ -60,7 +61,7 @@ function viewCase(file: GoFile, resource: Resource, example: DocBlock[], byType:
       renamed: texts([...new Set([...named, ...(change?.isName ? [String(change.value)] : [])])].sort()),
       identity: texts(identity),
       unread: texts(unread.map(({ name }) => name)),
-      change: change && struct('change', { name: change.name, value: JSON.stringify(change.value) }),
+      change: change && struct('change', { name: change.name, value: stringifyStable(change.value) }),
       // Closing a ticket, say, leaves it there to be read.
       kept: resource.operations.delete?.method !== 'DELETE',
       blind: !resource.operations.read && !resource.operations.list,

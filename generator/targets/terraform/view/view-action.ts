@@ -1,11 +1,12 @@
 import type { Action, Attribute, Call, Wait } from '../../../map/types.js';
 import { toWords } from '../../../naming/identifiers.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { canUndo } from '../../../plan/can-undo.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import { call as callGo, struct, text } from './go-value.js';
-import { shapeAttributes } from './shape.js';
+import { dropTwins, keepSettable, shapeAttributes } from './shape.js';
 import { dropAnswer } from './split-sentences.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
@@ -51,11 +52,8 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
       optional: !argument.required,
       ...(isSharedArgument(argument, action, owner) && { description: addSentence(argument.description) }),
     }));
-  const taken = new Set(['timeouts']);
-  const shapes = shapeAttributes([...placed, ...arguments_], undefined, taken, 'action').filter(
-    ({ writeOnly, local }) => !writeOnly && !local,
-  );
-  for (const shape of shapes) shape.twin = null;
+  const taken = new Set([...TERRAFORM_RESERVED, 'timeouts']);
+  const shapes = keepSettable(dropTwins(shapeAttributes([...placed, ...arguments_], undefined, taken, 'action')));
   const obstacles = listCallObstacles(call, new Set(shapes.map(({ source }) => source.name)));
   if (obstacles.length > 0) return obstacles.join('; ');
   const names = nameShapes(shapes, null);

@@ -1,8 +1,9 @@
 import type { Lookup, Resource } from '../../../map/types.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { type GoValue, struct } from './go-value.js';
-import { type Shape, shapeAttributes } from './shape.js';
+import { dropTwins, type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
 import { type Names, viewChange, viewOperation } from './view-operation.js';
@@ -31,8 +32,7 @@ export function viewFetched(lookup: Lookup, given: SourceNames): GoFile | null {
 export function viewTemporary(resource: Resource, given: SourceNames): GoFile | null {
   const { create, delete: remove } = resource.operations;
   if (!create || !remove) return null;
-  const shapes = shapeAttributes(resource.attributes).filter(({ writeOnly, local }) => !writeOnly && !local);
-  for (const shape of shapes) shape.twin = null;
+  const shapes = dropTwins(shapeAttributes(resource.attributes, undefined, TERRAFORM_RESERVED, resource.name));
   const names = nameShapes(shapes, null);
   return declare(given, shapes, names, resource, {
     Create: viewChange(create, names),

@@ -1,6 +1,7 @@
 import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
-import { findFixed, findServer } from '../../../plan/judge-call.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
+import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { wireKey } from '../../../plan/wire-key.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
@@ -20,7 +21,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
   return struct(prefix, {
     Method: call.method,
     Path: call.path,
-    Server: findServer(call),
+    Server: findCallServer(call) ?? null,
     Mount: call.mount,
     Parameters: viewNames(
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),

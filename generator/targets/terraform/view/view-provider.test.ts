@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCatalogue } from '../../../../test/sample-catalogue.js';
 import type { Catalogue } from '../../../map/types.js';
 import type { Credential } from '../../../model/types.js';
+import { plan } from '../../../plan/plan.js';
 import { encodeGoValue } from '../../../render/literals/go-value.js';
 import { viewProvider } from './view-provider.js';
 
@@ -16,7 +17,7 @@ function need(...names: string[]): Catalogue['security'][number] {
 }
 
 function printProvider(given: Partial<Catalogue>): string {
-  return encodeGoValue(viewProvider(makeCatalogue(given), SETTINGS, '', []).value);
+  return encodeGoValue(viewProvider(plan(makeCatalogue(given)), SETTINGS, '', []).value);
 }
 
 describe('the credential', () => {
@@ -26,13 +27,13 @@ describe('the credential', () => {
       'is the one that the document names, and no other header',
       { credentials: [key], security: [need('key')] },
       ['In: "header"', 'Name: "X-API-Key"'],
-      ['Authorization', 'Optional', 'Open'],
+      ['Authorization', 'Optional', 'Role'],
     ],
     [
       'may be left out where the document can do without',
       { credentials: [key], security: [need('key'), need()] },
       ['Name: "X-API-Key"', 'Optional: true'],
-      ['Open'],
+      ['Role'],
     ],
     [
       'is of the first alternative that can be sent',
@@ -43,7 +44,7 @@ describe('the credential', () => {
     [
       'goes in a header that the user may name where the document names none',
       { credentials: [], security: [] },
-      ['Name: "Authorization"', 'Optional: true', 'Open: true'],
+      ['Name: "Authorization"', 'Optional: true', 'Role: "header"'],
       [],
     ],
   ];

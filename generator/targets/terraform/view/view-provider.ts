@@ -1,8 +1,9 @@
 import type { Settings } from '../../../config/settings.js';
-import type { Call, Catalogue } from '../../../map/types.js';
-import type { Credential } from '../../../model/types.js';
-import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
-import { findServer } from '../../../plan/judge-call.js';
+import { compareText } from '../../../naming/identifiers.js';
+import { listCalls } from '../../../plan/access/list-calls.js';
+import { findCallServer } from '../../../plan/access/plan-access.js';
+import { type Access, nameVariable, type SentCredential } from '../../../plan/access/types.js';
+import type { Plan } from '../../../plan/types.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
 import type { GoFile, ProviderView } from './types.js';
 import { listSecrets, listSettings } from './view-settings.js';
@@ -15,14 +16,13 @@ const KINDS: readonly [field: string, type: string, package_: string][] = [
 ];
 
 export function viewProvider(
-  catalogue: Catalogue,
+  { catalogue, access }: Pick<Plan, 'catalogue' | 'access'>,
   settings: Settings,
   header: string,
   files: readonly GoFile[],
 ): ProviderView {
   const module = `terraform-provider-${settings.name}`;
-  const env = settings.name.toUpperCase();
-  const server = catalogue.servers.find(({ url }) => /^https?:\/\/[^\s]+$/.test(url)) ?? findMostUsed(catalogue);
+  const endpointEnv = nameVariable(settings.name, 'endpoint');
   const declared: Record<string, GoValue> = {};
   for (const [field, type, package_] of KINDS) {
     const own = files.filter((file) => file.package === package_).map(({ goName }) => name(`${package_}.${goName}`));
@@ -35,11 +35,15 @@ export function viewProvider(
       Version: settings.version,
       Source: settings.source,
       Description: catalogue.description || catalogue.title,
-      Endpoint: server?.url,
-      EndpointEnv: `${env}_ENDPOINT`,
-      Servers: texts(listServers(catalogue).filter((url) => url !== server?.url)),
-      Variables: viewVariables(server?.variables ?? []),
-      Credentials: viewCredentials(catalogue, env),
+      Endpoint: access.url,
+      EndpointEnv: endpointEnv,
+      Servers: texts(listServers(catalogue)),
+      Variables: viewVariables(access, settings.name),
+      Credentials: list(
+        '[]runtime.Credential',
+        access.credentials.map((credential) => viewCredential(credential, settings.name)),
+      ),
+      Fresh: texts(access.fresh),
       PerMinute: findLimit(catalogue.description),
       ...declared,
       Hooks: name('custom.Hooks'),
@@ -63,43 +67,20 @@ export function viewProvider(
     providerPackage: `${module}/internal/provider`,
     api: catalogue.title,
     description: catalogue.description || catalogue.title,
-    settings: listSettings(value),
-    secrets: listSecrets(value),
-    endpointEnv: `${env}_ENDPOINT`,
+    settings: listSettings(access, settings.name),
+    secrets: listSecrets(access, settings.name),
+    endpointEnv,
     value,
   };
 }
 
-const RESERVED = new Set([
-  'alias',
-  'version',
-  'endpoint',
-  'max_retries',
-  'max_retry_wait',
-  'min_retry_wait',
-  'requests_per_minute',
-  'request_timeout',
-  'poll_interval',
-  'ca_file',
-  'shared_reads',
-  'api_key',
-  'api_key_header',
-  'username',
-  'password',
-]);
-
-function viewVariables(variables: Catalogue['servers'][number]['variables']): GoValue {
-  const names = assignNames(
-    variables.map((variable) => variable.name),
-    toIdentifier,
-    RESERVED,
-    'server',
-  );
+function viewVariables({ variables }: Access, product: string): GoValue {
   return list(
     '[]runtime.Variable',
     variables.map((variable) =>
       struct('', {
-        Attribute: names.get(variable.name) ?? variable.name,
+        Attribute: variable.setting,
+        Env: nameVariable(product, variable.setting),
         Name: variable.name,
         Default: variable.default,
         Description: variable.description,
@@ -108,92 +89,36 @@ function viewVariables(variables: Catalogue['servers'][number]['variables']): Go
   );
 }
 
-/** The first alternative whose schemes can all be sent; where the document names none, the user may name it. */
-function viewCredentials({ credentials, security }: Catalogue, env: string): GoValue {
-  const byScheme = new Map(credentials.map((credential) => [credential.scheme, credential]));
-  const alternatives = security.map(({ schemes }) => schemes.map(({ name: scheme }) => byScheme.get(scheme)));
-  const chosen =
-    alternatives.find(
-      (wanted) => wanted.length > 0 && wanted.every((credential) => credential && canSend(credential)),
-    ) ?? credentials.filter(canSend).slice(0, 1);
-  const usable = chosen.filter((credential) => credential !== undefined);
-  const single = usable.length <= 1;
-  const optional = security.some(({ schemes }) => schemes.length === 0);
-  const items = usable.map((credential) => viewCredential(credential, env, single, optional));
-  if (items.length === 0) items.push(viewHeader('api_key', env, { optional: true, open: true }));
-  return list('[]runtime.Credential', items);
-}
-
-function canSend({ type, in: place, name: own }: Credential): boolean {
-  if (type === 'apiKey') return place !== null && own !== null;
-  return type === 'bearer' || type === 'basic' || type === 'oauth2' || type === 'openIdConnect';
-}
-
-function viewCredential(credential: Credential, env: string, single: boolean, optional: boolean): GoValue {
-  const attribute = single ? 'api_key' : `api_key_${toIdentifier(credential.scheme)}`;
-  if (credential.type === 'basic') {
-    return struct('', {
-      Attribute: 'password',
-      Env: `${env}_PASSWORD`,
-      In: 'basic',
-      User: 'username',
-      UserEnv: `${env}_USERNAME`,
-      Optional: optional,
-    });
-  }
-  if (credential.type !== 'apiKey') return viewHeader(attribute, env, { optional, open: false });
+function viewCredential({ settings, way, name: wire, prefix, optional }: SentCredential, product: string): GoValue {
+  const [secret, ...others] = settings;
   return struct('', {
-    Attribute: attribute,
-    Env: `${env}_${attribute.toUpperCase()}`,
-    In: credential.in ?? 'header',
-    Name: credential.name ?? '',
+    Attribute: secret?.name,
+    Env: nameVariable(product, secret?.name ?? ''),
+    Description: secret?.description,
+    In: way,
+    Name: wire,
+    Prefix: prefix,
+    Others: list(
+      '[]runtime.Setting',
+      others.map((setting) =>
+        struct('', {
+          Role: setting.role,
+          Attribute: setting.name,
+          Env: nameVariable(product, setting.name),
+          Default: setting.default,
+          Description: setting.description,
+          Secret: setting.isSecret,
+        }),
+      ),
+    ),
     Optional: optional,
   });
-}
-
-/** A bearer token; an open one may go in another header. */
-function viewHeader(attribute: string, env: string, { optional, open }: { optional: boolean; open: boolean }): GoValue {
-  return struct('', {
-    Attribute: attribute,
-    Env: `${env}_${attribute.toUpperCase()}`,
-    In: 'header',
-    Name: 'Authorization',
-    Prefix: 'Bearer ',
-    Optional: optional,
-    Open: open,
-  });
-}
-
-/** Of several documents each has its own server: the endpoint is that of the most operations, as in the collection. */
-function findMostUsed(catalogue: Catalogue): Catalogue['servers'][number] | undefined {
-  if (!catalogue.products) return undefined;
-  const counts = new Map<string, number>();
-  for (const url of listCalls(catalogue).flatMap((call) => findServer(call) ?? []))
-    counts.set(url, (counts.get(url) ?? 0) + 1);
-  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || compareText(a, b));
-  return first && { url: first[0], description: '', variables: [] };
 }
 
 /** Addresses that single operations are served at. */
-function listServers(catalogue: Catalogue): string[] {
-  const urls = listCalls(catalogue).map((call) => findServer(call) ?? '');
-  return [...new Set(urls)].filter((url) => url !== '').sort(compareText);
-}
-
-function listCalls({ resources, lookups, actions }: Catalogue): Call[] {
-  const calls = [
-    ...resources.flatMap(({ operations: { create, read, update, delete: remove, list: all } }) => [
-      create,
-      read,
-      ...update,
-      remove,
-      all,
-    ]),
-    ...lookups.flatMap(({ operations: { read, list: all, compute } }) => [read, all, compute]),
-    ...[...resources, ...lookups].flatMap((thing) => thing.actions.map(({ call }) => call)),
-    ...actions.map(({ call }) => call),
-  ];
-  return calls.filter((call) => call !== null);
+function listServers(catalogue: Plan['catalogue']): string[] {
+  const urls = listCalls(catalogue).flatMap((call) => findCallServer(call) ?? []);
+  return [...new Set(urls)].sort(compareText);
 }
 
 /** The limit that the document's own words give, for want of a field for it. */

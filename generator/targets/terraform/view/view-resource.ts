@@ -1,6 +1,6 @@
 import type { Attribute, Resource } from '../../../map/types.js';
 import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
-import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { describeDeprecation } from './describe-deprecation.js';
@@ -121,11 +121,16 @@ function findPattern({ identity, naturalKey, attributes }: Resource): string {
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
 export function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
   const taken = new Set(identity.map(names.toName));
-  const filters = new Map<string, string>();
-  for (const filter of operations.list?.filters ?? []) {
-    if (filter.in === 'query' && !taken.has(filter.name)) filters.set(filter.wire, filter.name);
-  }
-  return filters;
+  const asked = (operations.list?.filters ?? []).filter((filter) => filter.in === 'query' && !taken.has(filter.name));
+  // A filter on an attribute is called what the attribute is called.
+  const wanted = asked.map(({ wire, name: own }): [string, string] => [wire, names.toName(own)]);
+  const given = assignNames(
+    wanted.map(([, own]) => own),
+    toIdentifier,
+    TERRAFORM_RESERVED,
+    'filter',
+  );
+  return new Map(wanted.map(([wire, own]) => [wire, given.get(own) ?? own]));
 }
 
 /** A change replaces where the document says so, or where no update takes the attribute. */

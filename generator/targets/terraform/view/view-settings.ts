@@ -1,6 +1,5 @@
 import { compareText } from '../../../naming/identifiers.js';
-import type { GoValue } from './go-value.js';
-import { readField, readText } from './read-value.js';
+import { type Access, type AccessSetting, nameVariable, type ServerVariable } from '../../../plan/access/types.js';
 import type { DocLine } from './types.js';
 
 /** Settings that every provider has, in the words of the runtime. */
@@ -32,57 +31,41 @@ const COMMON: [name: string, type: string, description: string][] = [
 ];
 
 /** The settings of the provider block, as the runtime makes them from the descriptor. */
-export function listSettings(provider: GoValue): DocLine[] {
+export function listSettings({ credentials, variables }: Access, product: string): DocLine[] {
+  const endpoint = nameVariable(product, 'endpoint');
   const lines: [string, string, string][] = [
-    [
-      'endpoint',
-      'String',
-      `Where the API is served. The environment variable \`${readText(provider, 'EndpointEnv')}\` does the same.`,
-    ],
+    ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
     ...COMMON,
-    ...listItems(provider, 'Credentials').flatMap(describeCredential),
-    ...listItems(provider, 'Variables').map(describeVariable),
+    ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
+    ...variables.map((variable) => describeVariable(variable, product)),
   ];
   return lines
     .sort(([a], [b]) => compareText(a, b))
     .map(([name, type, description]) => ({ indent: '', name, type, description }));
 }
 
-/** The environment variables that hold the secrets. */
-export function listSecrets(provider: GoValue): string[] {
-  return listItems(provider, 'Credentials').map((credential) => readText(credential, 'Env'));
+/** The environment variables that hold the secrets, and what belongs to them. */
+export function listSecrets({ credentials }: Access, product: string): string[] {
+  return credentials.flatMap(({ settings }) =>
+    settings
+      .filter(
+        ({ isSecret, default: preset, role }) => isSecret || (preset === '' && role !== 'prefix' && role !== 'scopes'),
+      )
+      .map(({ name }) => nameVariable(product, name)),
+  );
 }
 
-function listItems(value: GoValue, field: string): GoValue[] {
-  const found = readField(value, field);
-  return found?.go === 'list' ? found.items : [];
+function describeSetting(setting: AccessSetting, product: string): [string, string, string] {
+  const { name, isSecret, default: preset, description } = setting;
+  const env = nameVariable(product, name);
+  if (isSecret) return [name, 'String, Sensitive', `${description} Better set in the environment variable \`${env}\`.`];
+  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
+  return [name, 'String', `${description}${unless} The environment variable \`${env}\` does the same.`];
 }
 
-function describeCredential(credential: GoValue): [string, string, string][] {
-  const name = readText(credential, 'Attribute');
-  const user = readText(credential, 'User');
-  const env = readText(credential, 'Env');
-  const lines: [string, string, string][] = [
-    [name, 'String, Sensitive', `Secret for the API. Better set in the environment variable \`${env}\`.`],
-  ];
-  if (readField(credential, 'Open')) {
-    const [header, prefix] = [readText(credential, 'Name'), readText(credential, 'Prefix').trim()];
-    const text = `Header that carries \`${name}\`, because the API's document names none. \`${header}\` unless set, with \`${prefix}\` before the secret.`;
-    lines.push([`${name}_header`, 'String', text]);
-  }
-  if (user !== '') {
-    const userEnv = readText(credential, 'UserEnv');
-    lines.push([
-      user,
-      'String',
-      `Name that goes with \`${name}\`. The environment variable \`${userEnv}\` does the same.`,
-    ]);
-  }
-  return lines;
-}
-
-function describeVariable(variable: GoValue): [string, string, string] {
-  const preset = readText(variable, 'Default');
-  const text = `${readText(variable, 'Description')} Part of the endpoint.${preset === '' ? '' : ` \`${preset}\` unless set.`}`;
-  return [readText(variable, 'Attribute'), 'String', text.trim()];
+function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
+  const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
+  const env = nameVariable(product, variable.setting);
+  const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  return [variable.setting, 'String', text.trim()];
 }

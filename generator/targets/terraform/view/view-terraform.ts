@@ -19,11 +19,12 @@ import { planExamples } from './view-examples.js';
 import { listListed, viewListPages, viewQueries } from './view-lists.js';
 import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
+import { listSecrets } from './view-settings.js';
 import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
-  { catalogue, stacks }: Plan,
+  { catalogue, access, stacks }: Plan,
   settings: Settings,
   schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
@@ -47,12 +48,12 @@ export function viewTerraform(
   ];
   return {
     view: {
-      provider: viewProvider(catalogue, settings, header, files),
+      provider: viewProvider({ catalogue, access }, settings, header, files),
       acceptance: viewAcceptance(catalogue, files, settings.name, makeExample),
       declarations,
       pages,
       queries: viewQueries(listed, settings.name),
-      modules: viewModules(catalogue, stacks, settings),
+      modules: viewModules(catalogue, stacks, settings, listSecrets(access, settings.name)),
     },
     homes: homes.list(),
     diagnostics: listBareSecrets(files, settings.name),
@@ -85,7 +86,7 @@ function viewResources(
 function viewSources({ resources, lookups }: Catalogue, provider: string, homes: Homes): GoFile[] {
   const from: (Resource | Lookup)[] = [...resources.filter(({ presence }) => presence === null), ...lookups];
   const subjects = sortByName(from).map(subjectOf);
-  const plurals = new Map(subjects.map(({ name }) => [name, pluralise(name)]));
+  const plurals = pluraliseAll(subjects.map(({ name }) => name));
   const name = giveNames(subjects.flatMap((subject) => [subject.name, plurals.get(subject.name) ?? '']));
   return subjects.flatMap((subject) => {
     const made = viewOne(subject, name(subject.name));
@@ -108,9 +109,17 @@ function note(file: GoFile | null, subject: Subject, provider: string, homes: Ho
   return file;
 }
 
-function pluralise(name: string): string {
-  const plural = toIdentifier(toPlural(name));
-  return plural === name ? `${name}_list` : plural;
+/** What all of a kind are called together: never what one of another kind is called, such as `as` beside `a`. */
+function pluraliseAll(names: readonly string[]): Map<string, string> {
+  const taken = new Set(names);
+  const plurals = new Map<string, string>();
+  for (const name of names) {
+    let plural = toIdentifier(toPlural(name));
+    for (let n = 1; taken.has(plural); n++) plural = n === 1 ? `${name}_list` : `${name}_list_${n}`;
+    taken.add(plural);
+    plurals.set(name, plural);
+  }
+  return plurals;
 }
 
 function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFile[] {

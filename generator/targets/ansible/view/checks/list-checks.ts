@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../../map/types.js';
+import type { JsonObject } from '../../../../spec/types.js';
 import type { Scope } from '../scope.js';
 import type { CheckView, ModuleView } from '../types.js';
 import { listScenario } from './list-scenario.js';
@@ -16,15 +17,20 @@ export interface Checks {
 export function listChecks(
   catalogue: Catalogue,
   modules: readonly ModuleView[],
-  hasKey: boolean,
+  keys: readonly string[],
   scope: Scope,
 ): Checks {
   const manner = { rename: nameApart, waiting: {} };
-  const { targets, untested } = planTargets(planLadder(catalogue, { modules: [...modules] }, scope.full, manner));
+  const { targets, untested } = planTargets(
+    planLadder(catalogue, { modules: [...modules], reserved: scope.reserved }, scope.full, manner),
+  );
   if (targets.length === 0) return { checks: [], untested };
-  const config = { path: 'tests/integration/integration_config.yml.template', content: CONFIG };
-  return { checks: [...listTargets(targets, hasKey, scope), config, ...listScenario(targets)], untested };
+  const config = { path: 'tests/integration/integration_config.yml.template', content: makeConfig(keys) };
+  return { checks: [...listTargets(targets, keys, scope), config, ...listScenario(targets)], untested };
 }
 
 /** ansible-test hands no environment on, so what a target needs stands in a file. */
-const CONFIG = { api_key: 'change-me', endpoint: 'https://api.example.com' };
+function makeConfig(keys: readonly string[]): JsonObject {
+  const secrets = keys.length === 0 ? ['api_key'] : keys;
+  return { ...Object.fromEntries(secrets.map((key) => [key, 'change-me'])), endpoint: 'https://api.example.com' };
+}

@@ -13,7 +13,11 @@ const OWN = /^\{\{ (?:made|found)_/;
 type Step = { [key: string]: Json };
 
 /** tests/integration/targets/<module>/tasks/main.yml of each. */
-export function listTargets(targets: readonly Target[], hasKey: boolean, { full, settings }: Scope): CheckView[] {
+export function listTargets(
+  targets: readonly Target[],
+  keys: readonly string[],
+  { full, settings }: Scope,
+): CheckView[] {
   const given = (name: string) => makeTemplate(`${name} | default(omit)`);
   return targets.map((target) => {
     const name = nameModule(target.rung);
@@ -22,7 +26,7 @@ export function listTargets(targets: readonly Target[], hasKey: boolean, { full,
       name: `The life of ${withArticle(toWords(target.rung.resource.name))}`,
       module_defaults: {
         [`group/${full}.${settings.name}`]: {
-          ...(hasKey && { api_key: given('api_key') }),
+          ...Object.fromEntries(keys.map((key) => [key, given(key)])),
           endpoint: given('endpoint'),
         },
       },

@@ -1,7 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
-import { ANSIBLE_RESERVED } from '../../../../naming/reserved.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
@@ -50,7 +49,7 @@ type Express = (reference: string, placed: JsonObject) => string | null;
 /** The tasks that make one of everything, in an order in which each comes after what it refers to. */
 export function planLadder(
   catalogue: Catalogue,
-  view: Pick<AnsibleView, 'modules'>,
+  view: Pick<AnsibleView, 'modules' | 'reserved'>,
   full: string,
   manner: Manner = LADDER,
 ): Rung[] {
@@ -77,7 +76,7 @@ class Planner {
 
   constructor(
     readonly catalogue: Catalogue,
-    readonly view: Pick<AnsibleView, 'modules'>,
+    readonly view: Pick<AnsibleView, 'modules' | 'reserved'>,
     readonly full: string,
     readonly manner: Manner,
   ) {
@@ -123,8 +122,8 @@ class Planner {
     const removal = examples.find(({ state }) => state === 'absent');
     const fragments = found.documentation.head.extends_documentation_fragment;
     const waits = Array.isArray(fragments) && fragments.includes(`${this.full}.wait`);
-    const { attributes } = judgeResource(resource, this.catalogue);
-    const options = listResourceOptions(resource, attributes, ANSIBLE_RESERVED);
+    const { attributes } = judgeResource(resource);
+    const options = listResourceOptions(resource, attributes, this.view.reserved);
     const names = new Map(options.map((option) => [option.attribute.name, option.name]));
     const finds: Task[] = [];
     const values = refer(this.#rename(examples[0] ?? {}, resource, names), resource, names, (reference, placed) =>

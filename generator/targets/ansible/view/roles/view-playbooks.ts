@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { findCredential } from '../credential.js';
+import { listKeys } from '../describe-client.js';
 import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
 import { listHostVariables, listSources } from '../view-inventory.js';
@@ -37,7 +37,7 @@ export function viewPlaybooks(
 ): PlaybooksView | null {
   if (roles.length === 0) return null;
   const hosts = listSources(catalogue).filter(({ isHost }) => isHost);
-  const stages = roles.map((role) => makeStage(role, hosts, catalogue, scope));
+  const stages = roles.map((role) => makeStage(role, hosts, scope));
   const { name } = scope.settings;
   const playbooks = [...stages.flatMap((stage) => listPlaybooks(stage, modules)), viewReport(stages, modules, scope)];
   return {
@@ -56,7 +56,7 @@ export function viewPlaybooks(
 
 type Hosts = ReturnType<typeof listSources>;
 
-function makeStage(role: RolePlan, hosts: Hosts, catalogue: Catalogue, scope: Scope): Stage {
+function makeStage(role: RolePlan, hosts: Hosts, scope: Scope): Stage {
   const { plan } = role.hub;
   const { name, full } = { name: scope.settings.name, full: scope.full };
   const host = hosts.find((own) => own.name === plan.resource.name);
@@ -72,7 +72,8 @@ function makeStage(role: RolePlan, hosts: Hosts, catalogue: Catalogue, scope: Sc
     return variable === undefined ? [] : [[option, toTemplate(`${variable} | default(omit)`)]];
   });
   const onHosts = isKnown && byHost.length === plan.identity.length;
-  const key = findCredential(catalogue) ?? null;
+  const { access } = scope;
+  const keys = access.credentials.every(({ open }) => open) ? [] : listKeys(access);
   return {
     role,
     scope,
@@ -80,8 +81,12 @@ function makeStage(role: RolePlan, hosts: Hosts, catalogue: Catalogue, scope: Sc
     naming: Object.fromEntries(onHosts ? byHost : byName),
     head: {
       gather_facts: false,
-      ...(key && {
-        module_defaults: { [`group/${full}.${name}`]: { api_key: toTemplate(`${name}_api_key | default(omit)`) } },
+      ...(keys.length > 0 && {
+        module_defaults: {
+          [`group/${full}.${name}`]: Object.fromEntries(
+            keys.map((key) => [key, toTemplate(`${name}_${key} | default(omit)`)]),
+          ),
+        },
       }),
     },
   };

@@ -1,3 +1,4 @@
+import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json } from '../../../../spec/types.js';
 import { sampleShape } from '../make-sample.js';
 import type { Input } from './list-inputs.js';
@@ -43,7 +44,7 @@ export function tellApart(module: Module): { input: Input; values: Json[] } | nu
   if (!input) return null;
   const [first = null, other = null] = [0, 1].map((turn) => sampleShape(input.shape, () => null, resource.name, turn));
   const values = [first, typeof first === 'string' && first.endsWith('-1') ? first.replace(/1$/, '2') : other];
-  return JSON.stringify(values[0]) === JSON.stringify(values[1]) ? null : { input, values };
+  return stringifyStable(first) === stringifyStable(values[1] ?? null) ? null : { input, values };
 }
 
 function findInput({ inputs }: Module, parent: string, child: string): Input | undefined {

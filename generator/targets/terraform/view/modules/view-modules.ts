@@ -11,17 +11,23 @@ import { makeHeader, pointHere, toReadme } from './view-readme.js';
 import { viewStack } from './view-stack.js';
 import { viewTests } from './view-tests.js';
 
-/** A module for every resource that the provider has, and one for every stack. */
-export function viewModules(catalogue: Catalogue, stacks: readonly Stack[], settings: Settings): ModuleView[] {
+/** A module for every resource that the provider has, and one for every stack. `keys` are variables with what the API asks for. */
+export function viewModules(
+  catalogue: Catalogue,
+  stacks: readonly Stack[],
+  settings: Settings,
+  keys: readonly string[],
+): ModuleView[] {
+  const key = keys.join(', ');
   const modules = openModules(catalogue, settings);
   const folders = new Set([...modules.values()].map(({ folder }) => folder));
   return [
-    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings)),
+    ...[...modules.values()].map((module) => viewOne(module, catalogue, settings, key)),
     ...stacks.flatMap((stack) => {
       const folder = toFolder(`${toIdentifier(stack.name)}_stack`);
       const free = folders.has(folder) ? `${folder}-2` : folder;
       folders.add(free);
-      return viewStack(stack, free, modules, catalogue, settings) ?? [];
+      return viewStack(stack, free, modules, catalogue, settings, key) ?? [];
     }),
   ];
 }
@@ -49,7 +55,7 @@ export function toFolder(name: string): string {
   return name.replaceAll('_', '-');
 }
 
-function viewOne(module: Module, catalogue: Catalogue, settings: Settings): ModuleView {
+function viewOne(module: Module, catalogue: Catalogue, settings: Settings, key: string): ModuleView {
   const examples = viewExamples(module, catalogue, settings);
   return {
     folder: module.folder,
@@ -61,7 +67,7 @@ function viewOne(module: Module, catalogue: Catalogue, settings: Settings): Modu
       example: examples.shown.map(pointHere(module.folder)),
       inputs: listVariables(module).map(toReadme),
       outputs: module.outputs,
-      key: `${settings.name.toUpperCase()}_API_KEY`,
+      key,
       modules: [],
     },
   };

@@ -56,7 +56,7 @@ const resources = [
   }),
 ];
 const catalogue = makeCatalogue({ resources, lookups: [makeLookup('region')], order: orderOf(resources) });
-const stack = viewModules(catalogue, planStacks(catalogue).stacks, settings).find(
+const stack = viewModules(catalogue, planStacks(catalogue).stacks, settings, ['IT_API_KEY']).find(
   ({ folder }) => folder === 'vm-stack',
 );
 

@@ -24,6 +24,7 @@ export function viewStack(
   modules: ReadonlyMap<string, Module>,
   catalogue: Catalogue,
   settings: Settings,
+  key: string,
 ): ModuleView | null {
   const parts = unfoldStack(stack, modules);
   if (!parts || parts.members.length === 0) return null;
@@ -54,7 +55,7 @@ export function viewStack(
       example: examples.shown.map(pointHere(folder)),
       inputs: variables.map(toReadme),
       outputs,
-      key: `${settings.name.toUpperCase()}_API_KEY`,
+      key,
       modules: listModules(parts),
     },
   };

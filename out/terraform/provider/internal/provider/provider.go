@@ -20,8 +20,16 @@ var Provider = runtime.Provider{
 	Description: "Virtual machines, Kubernetes clusters, dedicated servers, storage, addresses, monitoring and support of a hosting provider, for scripts, CI jobs and agents. Every call carries an API key in the header `X-API-Key`. From one address at most 200 requests a minute are answered; above that the answer is 429 with a `Retry-After` to obey.",
 	Endpoint:    "https://api.provider.example",
 	EndpointEnv: "INFRA_ENDPOINT",
-	Credentials: []runtime.Credential{{Attribute: "api_key", Env: "INFRA_API_KEY", In: "header", Name: "X-API-Key"}},
-	PerMinute:   200,
+	Credentials: []runtime.Credential{
+		{
+			Attribute:   "api_key",
+			Env:         "INFRA_API_KEY",
+			Description: "Key for the API.",
+			In:          "header",
+			Name:        "X-API-Key",
+		},
+	},
+	PerMinute: 200,
 	Resources: []runtime.Resource{
 		resources.AccessKey,
 		resources.Addon,

@@ -17,8 +17,8 @@ type Options struct {
 	Agent string
 	// Secrets leads from a credential's attribute to its value.
 	Secrets map[string]string
-	// Users leads from the attribute of a name that goes with a secret to its value, which is none.
-	Users map[string]string
+	// Others leads from the attribute of a setting that goes with a secret, and is none, to its value.
+	Others map[string]string
 	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
 	Retries int
 	// FirstWait is how long the first wait before another try is, LastWait how long the last ones.
@@ -54,6 +54,12 @@ type Client struct {
 	claims      *claims
 	notices     *notices
 	hooks       Hooks
+	// tokens leads from a credential's attribute to what fetches its tokens.
+	tokens map[string]*tokenSource
+	// issued are all tokens that were fetched: no message may repeat them.
+	issued sync.Map
+	// fresh are headers that get a new UUID with every request.
+	fresh []string
 
 	mutex sync.Mutex
 	// skew is how far the server's clock is ahead of ours.
@@ -101,6 +107,12 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		}
 		transport.TLSClientConfig.RootCAs = pool
 	}
+	for _, credential := range credentials {
+		shown, err := credential.loadCertificate(options)
+		if credential.In == "certificate" && err == nil && shown != nil {
+			transport.TLSClientConfig.Certificates = []tls.Certificate{*shown}
+		}
+	}
 	c := &Client{
 		endpoint:    strings.TrimRight(endpoint, "/"),
 		credentials: credentials,
@@ -109,6 +121,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		lists:       &listCache{},
 		claims:      &claims{},
 		notices:     &notices{},
+		tokens:      map[string]*tokenSource{},
 		http: &http.Client{
 			Transport: transport,
 			// Go hands custom headers to the new host of a redirect, the key among them.
@@ -117,22 +130,6 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 	}
 	c.gate = newGate(c.clock, options.PerMinute)
 	return c, nil
-}
-
-// check sees whether requests can carry the secret.
-func (c Credential) check(options Options) error {
-	if c.In == "basic" {
-		if strings.Contains(options.Users[c.User], ":") {
-			return errors.New("a name with a colon cannot be told from the password behind it")
-		}
-		return nil
-	}
-	for _, char := range options.Secrets[c.Attribute] {
-		if char <= ' ' || char > '~' {
-			return errors.New("a key holds a space, a line break or a character that no header can carry")
-		}
-	}
-	return nil
 }
 
 // findBase is where the operations of a server go. Under an endpoint of the user's the products of several documents lie

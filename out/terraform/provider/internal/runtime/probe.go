@@ -21,12 +21,13 @@ func NewProbe(descriptor Provider) (*Probe, error) {
 	s := New(descriptor).(*server)
 	var diags diag.Diagnostics
 	address := s.resolveEndpoint(settings{}, &diags)
-	options := s.readOptions(settings{}, &diags)
+	options := s.readOptions(address, settings{}, &diags)
+	credentials := s.resolveCredentials(settings{}, &diags)
 	if diags.HasError() {
 		return nil, errors.New(diags[0].Summary() + ": " + diags[0].Detail())
 	}
 	options.Agent = s.describeAgent("probe")
-	client, err := s.connect(address, settings{}, descriptor.Credentials, options)
+	client, err := s.connect(address, settings{}, credentials, options)
 	if err != nil {
 		return nil, err
 	}

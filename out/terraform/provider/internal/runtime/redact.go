@@ -39,6 +39,10 @@ func (c *Client) redact(text string, secrets ...string) string {
 	for _, secret := range c.options.Secrets {
 		text = hide(text, secret)
 	}
+	c.issued.Range(func(token, _ any) bool {
+		text = hide(text, token.(string))
+		return true
+	})
 	for _, credential := range c.credentials {
 		if credential.In == "basic" && c.options.Secrets[credential.Attribute] != "" {
 			text = hide(text, c.encodeBasic(credential))

@@ -12,11 +12,14 @@ from ansible.utils.unsafe_proxy import wrap_var
 
 from ..module_utils._calls import make_query
 from ..module_utils._client import Client
+from ..module_utils._credentials import list_settings
 from ..module_utils._failure import Failure
 from ..module_utils._paging import list_items
 from ..module_utils._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
-CLIENT_OPTIONS = ("api_key", "endpoint", "timeout", "retry_timeout", "validate_certs", "ca_path", "use_proxy")
+CLIENT_OPTIONS = ("endpoint", "timeout", "retry_timeout", "validate_certs", "ca_path", "use_proxy")
+# Of these, what says whose hosts they are.
+OF_ACCOUNT = ("endpoint",)
 SCALARS = ("str", "int", "float", "bool")
 # What hosts are named by unless the file says otherwise: no API has them all.
 OF_ANY = ("name", "hostname", "id")
@@ -114,7 +117,8 @@ def fits(fields, name, wanted, values):
 
 def read_client_options(plugin, api):
     """Options of an inventory file are not rendered by themselves, and a key is best looked up."""
-    params = {name: plugin.get_option(name) for name in CLIENT_OPTIONS if name != "api_key" or api["header"]}
+    names = CLIENT_OPTIONS + tuple(setting["option"] for setting in list_settings(api))
+    params = {name: plugin.get_option(name) for name in names}
     return {name: plugin.templar.template(value) if isinstance(value, str) else value for name, value in params.items()}
 
 
@@ -134,9 +138,11 @@ def parse_hosts(plugin, name, path, cache, api, sources):
 def make_cache_key(plugin, path, api):
     """Other questions have other answers: who asks, whom, and for what. The key to the API cannot be worked out from it."""
     options = read_client_options(plugin, api)
-    asked = [options["endpoint"]] + [plugin.get_option(name) for name in ("hosts_from", "filters", "source_filters")]
+    secrets = sorted(setting["option"] for setting in list_settings(api) if setting["secret"])
+    asked = [options[name] for name in sorted(options) if name in OF_ACCOUNT or name not in CLIENT_OPTIONS and name not in secrets]
+    asked += [plugin.get_option(name) for name in ("hosts_from", "filters", "source_filters")]
     salt = json.dumps(asked, sort_keys=True, default=str).encode()
-    digest = hashlib.pbkdf2_hmac("sha256", str(options.get("api_key")).encode(), salt, ROUNDS)
+    digest = hashlib.pbkdf2_hmac("sha256", json.dumps([options[name] for name in secrets]).encode(), salt, ROUNDS)
     return "%s_%s" % (plugin.get_cache_key(path), digest.hex()[:16])
 
 

@@ -4,10 +4,8 @@
 from __future__ import annotations
 
 API = dict(
-    header="X-API-Key",
-    prefix="",
+    credentials=[dict(option="api_key", env="INFRA_API_KEY", way="header", name="X-API-Key")],
     url="https://api.provider.example",
-    key_env="INFRA_API_KEY",
     url_env="INFRA_ENDPOINT",
     agent="ansible-infra-infra/0.1.0",
     jobs=dict(

@@ -19,7 +19,7 @@ from ._wait import wait_arguments
 def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
     module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
-    warn_of_short_secrets(module)
+    warn_of_short_secrets(module, api)
     try:
         manager = make_manager(Client(api, module.params, module.warn, list_private(module, resource["fields"])), resource, module)
         if module.params.get("items") is not None:

@@ -27,3 +27,11 @@ NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list says nothing 
 NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 UNNAMED = "The answer to %s %s does not tell %s of what was created."
+NO_TOKEN = "No access token: %s answered with status %d%s"
+NO_TOKEN_IN = "The answer of %s has no access token that can be sent."
+NO_TOKEN_URL = (
+    "It is no address that access tokens can be fetched at: set token_url to one such as "
+    "https://login.example.com/oauth/token."
+)
+OTHER_TOKEN_URL = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
+OPEN_TOKEN_URL = "It must begin with https://, because the client secret would travel in the clear."

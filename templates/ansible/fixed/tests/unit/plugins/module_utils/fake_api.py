@@ -8,7 +8,8 @@ from email.message import Message
 from io import BytesIO
 from urllib.error import HTTPError
 
-API = dict(header="X-Key", prefix="", url="https://api.example.com", key_env="K", url_env="U", agent="test", jobs={
+KEY = dict(option="api_key", env="K", way="header", name="X-Key")
+API = dict(credentials=[KEY], url="https://api.example.com", url_env="U", agent="test", jobs={
     "job": dict(id="id", status="status", pending=["queued"], ready=["done"], failed=["broken"], error=["error"],
                 target=["target"], read="GET /jobs/{id}", parameter="id"),
 })

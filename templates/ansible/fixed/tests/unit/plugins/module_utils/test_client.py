@@ -69,7 +69,7 @@ def test_a_proxy_that_stands_between_is_named(serve, clock, monkeypatch, changes
 def test_a_short_secret_is_warned_of(values, told):
     module = FakeModule()
     module.no_log_values = values
-    warn_of_short_secrets(module)
+    warn_of_short_secrets(module, API)
     assert len(module.warnings) == told
 
 
@@ -225,7 +225,8 @@ def test_every_server_error_but_not_implemented_may_have_been_carried_out(serve,
 
 def test_a_password_may_hold_what_no_header_can(serve):
     api = serve((200, {}))
-    Client(dict(API, header="Authorization", prefix="Basic ", encoding="base64"), dict(PARAMS, api_key="me:pässword with spaces")).send("GET", "/x")
+    basic = dict(option="password", env="P", way="basic", others=[dict(role="user", option="username", env="U")])
+    Client(dict(API, credentials=[basic]), dict(PARAMS, username="me", password="pässword with spaces")).send("GET", "/x")
     assert api.options[0]["headers"]["Authorization"] == "Basic bWU6cMOkc3N3b3JkIHdpdGggc3BhY2Vz"
 
 

@@ -1,0 +1,96 @@
+import type { Config } from '../../config/types.js';
+import type { Call, Catalogue } from '../../map/types.js';
+import { toSnake } from '../../naming/words.js';
+import type { Diagnostic } from '../../report/diagnostic.js';
+import type { Decision } from '../types.js';
+import { type Choice, chooseCredentials, takeCredentials } from './choose-credentials.js';
+import { chooseServer, listPlain, nameVariables } from './choose-server.js';
+import { tellAccess } from './decisions.js';
+import { listFilledHeaders } from './fill-headers.js';
+import { sendOpenHeader } from './kinds.js';
+import { replaceCalls } from './list-calls.js';
+import { RESERVED_SETTINGS } from './reserved-settings.js';
+import { findStaleAccess } from './stale.js';
+import type { Access, AccessSetting, SentCredential } from './types.js';
+
+export interface PlannedAccess {
+  access: Access;
+  decisions: Decision[];
+  diagnostics: Diagnostic[];
+  /** With calls that say only what is left to decide: no header that the client fills in, no server that is the API's own. */
+  catalogue: Catalogue;
+}
+
+/** How a client reaches the API: its address, what proves who is asking, and what names a request. */
+export function planAccess(catalogue: Catalogue, { access: overlay }: Config): PlannedAccess {
+  const choice = overlay.credentials
+    ? takeCredentials(overlay.credentials, catalogue, overlay)
+    : chooseCredentials(catalogue, overlay);
+  const credentials = nameCredentials(choice);
+  const found = chooseServer(catalogue);
+  const server = overlay.server === undefined ? found.server : readServer(catalogue, overlay.server);
+  const taken = new Set([
+    ...RESERVED_SETTINGS,
+    ...credentials.flatMap(({ settings }) => settings.map(({ name }) => name)),
+  ]);
+  const filled = listFilledHeaders(catalogue, overlay.headers);
+  const access: Access = {
+    credentials,
+    obstacle: choice.obstacle,
+    url: server?.url ?? '',
+    variables: server ? nameVariables(server, taken) : [],
+    fresh: filled.map(({ name }) => name),
+  };
+  return {
+    access,
+    decisions: tellAccess({ access, choice, found, filled, overlay }),
+    diagnostics: findStaleAccess(overlay, catalogue),
+    catalogue: settleCalls(catalogue, access),
+  };
+}
+
+function readServer({ servers }: Catalogue, url: string) {
+  return (
+    servers.find((server) => server.url === url) ?? { url, variables: servers.flatMap(({ variables }) => variables) }
+  );
+}
+
+/** Where several keys go together, each has its scheme's name. */
+function nameCredentials({ sent, optional }: Choice): SentCredential[] {
+  if (sent.length === 0) return [{ ...sendOpenHeader(), scheme: '', optional: true, open: true }];
+  const isAlone = sent.filter(({ sending }) => sending.way !== 'certificate').length <= 1;
+  const taken = new Set<string>();
+  return sent.map(({ credential: { scheme }, sending }) => ({
+    ...sending,
+    scheme,
+    optional,
+    open: false,
+    settings: sending.settings.map((setting) => nameSetting(setting, scheme, isAlone, taken)),
+  }));
+}
+
+function nameSetting(setting: AccessSetting, scheme: string, isAlone: boolean, taken: Set<string>): AccessSetting {
+  const isKey = setting.name.startsWith('api_key');
+  const long = setting.name.replace(/^(api_key|.+)/, (name) =>
+    isKey ? `api_key_${toSnake(scheme)}${name.slice(7)}` : `${name}_${toSnake(scheme)}`,
+  );
+  let name = (isKey && !isAlone) || taken.has(setting.name) ? long : setting.name;
+  for (let n = 2; taken.has(name); n++) name = `${long}_${n}`;
+  taken.add(name);
+  return { ...setting, name };
+}
+
+function settleCalls(catalogue: Catalogue, { fresh, url }: Access): Catalogue {
+  const filled = new Set(fresh.map((name) => name.toLowerCase()));
+  const settle = <C extends Call>(call: C): C => {
+    const headers = call.headers.filter(({ wire }) => !filled.has(wire.toLowerCase()));
+    const servers = call.servers.some((server) => server.url === url) ? [] : call.servers;
+    return headers.length === call.headers.length && servers === call.servers ? call : { ...call, headers, servers };
+  };
+  return replaceCalls(catalogue, settle);
+}
+
+/** The address of a call that is served elsewhere than the API; null where it is not, undefined where it is unclear. */
+export function findCallServer(call: Call): string | null | undefined {
+  return call.servers.length === 0 ? null : listPlain(call)[0];
+}

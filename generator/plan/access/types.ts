@@ -1,0 +1,69 @@
+import type { ServerChoice } from '../../model/types.js';
+
+/** How a client gets to the API and proves who it is. */
+export interface Access {
+  /** All of them go with every request. */
+  credentials: readonly SentCredential[];
+  /** Why no client can be let in, in words for every target; null where one can. */
+  obstacle: string | null;
+  /** Where the API is served, with its variables in braces; empty where the document names no address. */
+  url: string;
+  variables: readonly ServerVariable[];
+  /** Headers that get a new UUID with every request. */
+  fresh: readonly string[];
+}
+
+/** How a credential travels: `token` is fetched first, `certificate` is shown when the connection is made. */
+export type Way = 'header' | 'query' | 'cookie' | 'basic' | 'token' | 'certificate';
+
+export interface SentCredential {
+  /** Its name in the document; empty where the document names none. */
+  scheme: string;
+  way: Way;
+  /** Of the header, parameter or cookie. */
+  name: string;
+  /** What stands before the secret, with a space where there is one. */
+  prefix: string;
+  /** Requests may do without it. */
+  optional: boolean;
+  /** The document names no header, so that the user may. */
+  open: boolean;
+  settings: readonly AccessSetting[];
+}
+
+/** What a setting is for. The first of a credential is always its `secret`. */
+export type SettingRole =
+  | 'secret'
+  | 'header'
+  | 'prefix'
+  | 'user'
+  | 'client_id'
+  | 'client_secret'
+  | 'token_url'
+  | 'scopes'
+  | 'certificate';
+
+/** What a user sets, under the same name in every target; in capitals it is an environment variable. */
+export interface AccessSetting {
+  role: SettingRole;
+  name: string;
+  isSecret: boolean;
+  default: string;
+  description: string;
+}
+
+export interface ServerVariable {
+  /** The setting. */
+  setting: string;
+  /** What stands in the braces. */
+  name: string;
+  default: string;
+  description: string;
+}
+
+export type Server = Pick<ServerChoice, 'url' | 'variables'>;
+
+/** The environment variable of a setting: INFRA_API_KEY. */
+export function nameVariable(product: string, setting: string): string {
+  return `${product}_${setting}`.toUpperCase();
+}

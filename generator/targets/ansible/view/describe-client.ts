@@ -1,0 +1,126 @@
+import { type Access, type AccessSetting, nameVariable } from '../../../plan/access/types.js';
+import type { Json, JsonObject } from '../../../spec/types.js';
+import { toSentences, toValueMark } from './document-text.js';
+import { makeDict, omitEmpty } from './literals.js';
+import type { LiteralView } from './types.js';
+
+type Option = Pick<AccessSetting, 'name' | 'isSecret' | 'default' | 'description'>;
+
+/** Options that this API needs beside those of every collection. */
+export function listSettings({ credentials, variables }: Access): Option[] {
+  return [
+    ...credentials.flatMap(({ settings }) => settings),
+    ...variables.map(({ setting, default: preset, description }) => ({
+      name: setting,
+      isSecret: false,
+      default: preset,
+      description: `${description} Part of the endpoint.`,
+    })),
+  ];
+}
+
+/** What has to be set before anything can be asked. */
+export function listKeys({ credentials }: Access): string[] {
+  return credentials.flatMap(({ way, settings }) =>
+    settings
+      .filter(({ role, isSecret }) => role === 'user' || role === 'client_id' || role === 'certificate' || isSecret)
+      .filter(({ role }) => way !== 'token' || role !== 'secret')
+      .map(({ name }) => name),
+  );
+}
+
+/** Options that every module has. The environment variables are named where people look for them. */
+export function describeClient(access: Access, product: string): { [name: string]: Json } {
+  const { url, variables } = access;
+  const env = nameVariable(product, 'endpoint');
+  const isFixed = url !== '' && variables.length === 0;
+  const hint = url === '' || isFixed ? [] : [`${toValueMark(url)} unless set, with the options that stand in braces.`];
+  return {
+    ...Object.fromEntries(listSettings(access).map((setting) => [setting.name, describeSetting(setting, product)])),
+    endpoint: {
+      description: [`Where the API is served. The environment variable E(${env}) does the same.`, ...hint],
+      type: 'str',
+      ...(isFixed && { default: url }),
+    },
+    timeout: { description: ['Seconds that one request may take.'], type: 'int', default: 60 },
+    retry_timeout: {
+      description: [
+        'Seconds that one request may take with all its repetitions.',
+        'Requests are repeated where that is safe; a wait that the API asks for is never cut short.',
+      ],
+      type: 'int',
+      default: 300,
+    },
+    validate_certs: {
+      description: ['Whether the certificate of the API is checked. Leave it on.'],
+      type: 'bool',
+      default: true,
+    },
+    ca_path: { description: ['File with certificates to trust beside those of the system.'], type: 'path' },
+    use_proxy: {
+      description: ['Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example.'],
+      type: 'bool',
+      default: true,
+    },
+  };
+}
+
+function describeSetting({ name, isSecret, default: preset, description }: Option, product: string): Json {
+  const env = `E(${nameVariable(product, name)})`;
+  return {
+    description: [
+      ...toSentences(description),
+      ...(preset === '' ? [] : [`${toValueMark(preset)} unless set.`]),
+      isSecret ? `Better set in the environment variable ${env}.` : `The environment variable ${env} does the same.`,
+    ],
+    type: 'str',
+  };
+}
+
+/** The same options for a plugin, which has no fallback but says itself which variables it reads. */
+export function describePluginClient(access: Access, product: string): JsonObject {
+  const options = describeClient(access, product);
+  for (const name of ['endpoint', ...listSettings(access).map((setting) => setting.name)]) {
+    options[name] = { ...(options[name] as JsonObject), env: [{ name: nameVariable(product, name) }] };
+  }
+  return options;
+}
+
+/** What the runtime reads of it. */
+export function describeAccess(
+  { credentials, variables, fresh, url }: Access,
+  product: string,
+): [string, LiteralView][] {
+  const sent = credentials.map(({ way, name, prefix, optional, settings: [secret, ...others] }) =>
+    makeDict({
+      option: secret?.name ?? '',
+      env: nameVariable(product, secret?.name ?? ''),
+      way,
+      name: name === '' ? undefined : name,
+      prefix: prefix === '' ? undefined : prefix,
+      optional: optional ? true : undefined,
+      others: others.length === 0 ? undefined : others.map((other) => describeOther(other, product)),
+    }),
+  );
+  const parts = variables.map(({ setting, name, default: preset }) =>
+    makeDict({ option: setting, env: nameVariable(product, setting), name, default: preset }),
+  );
+  const headers = omitEmpty(fresh);
+  return [
+    ['credentials', sent],
+    ['url', url],
+    ['url_env', nameVariable(product, 'endpoint')],
+    ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
+    ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
+  ];
+}
+
+function describeOther({ role, name, default: preset, isSecret }: AccessSetting, product: string): LiteralView {
+  return makeDict({
+    role,
+    option: name,
+    env: nameVariable(product, name),
+    default: preset === '' ? undefined : preset,
+    secret: isSecret ? true : undefined,
+  });
+}

@@ -1,0 +1,112 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+
+import pytest
+
+from .....plugins.module_utils import _certificate
+from .....plugins.module_utils._client import Client, client_arguments
+from .....plugins.module_utils._failure import ApiFailure, Failure
+from .fake_api import API, PARAMS
+
+UUID = re.compile(r"\A[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\Z")
+PREFIXED = dict(option="key_a", env="A", way="header", name="Authorization", others=[dict(role="prefix", option="key_a_prefix", env="P", default="Token")])
+OPEN = dict(option="key_a", env="A", way="header", name="Authorization", prefix="Bearer ", optional=True, others=[
+    dict(role="header", option="key_a_header", env="H", default="Authorization")])
+QUERY = dict(option="key_b", env="B", way="query", name="key")
+COOKIE = dict(option="key_c", env="C", way="cookie", name="sid")
+BASIC = dict(option="password", env="P", way="basic", others=[dict(role="user", option="username", env="U")])
+CERTIFICATE = dict(option="client_key", env="K", way="certificate", others=[dict(role="certificate", option="client_cert", env="C")])
+
+
+def make_client(*credentials, **given):
+    return Client(dict(API, credentials=list(credentials)), dict(PARAMS, **given))
+
+
+@pytest.mark.parametrize("prefix, want", [(None, "Token aaaaaaaa"), ("GenieKey", "GenieKey aaaaaaaa"), ("token=", "token=aaaaaaaa"), ("", "aaaaaaaa")])
+def test_every_credential_goes_with_the_request(serve, prefix, want):
+    api = serve((200, {}))
+    client = make_client(PREFIXED, QUERY, COOKIE, key_a="aaaaaaaa", key_a_prefix=prefix, key_b="bbbb&bbb", key_c="cccccccc")
+    client.send("GET", "/x", query={"a": 1})
+    assert api.requests[0][1] == "/x?a=1&key=bbbb%26bbb"
+    headers = api.options[0]["headers"]
+    assert (headers["Authorization"], headers["Cookie"]) == (want, "sid=cccccccc")
+    assert api.options[0]["unredirected_headers"] == ["Authorization", "Cookie"]
+
+
+@pytest.mark.parametrize("given, name, value", [
+    (dict(key_a="aaaaaaaa"), "Authorization", "Bearer aaaaaaaa"),
+    (dict(key_a="aaaaaaaa", key_a_header="X-Token"), "X-Token", "aaaaaaaa"),
+    (dict(), "Authorization", None),
+])
+def test_where_the_document_names_no_header_the_task_may(serve, given, name, value):
+    api = serve((200, {}))
+    make_client(OPEN, **given).send("GET", "/x")
+    assert api.options[0]["headers"].get(name) == value
+
+
+@pytest.mark.parametrize("credential, given, told", [
+    (PREFIXED, dict(key_a="aaaaaaaa", key_a_prefix="a\nb"), "key_a_prefix is not"),
+    (OPEN, dict(key_a="aaaaaaaa", key_a_header="Host"), "key_a_header"),
+    (COOKIE, dict(key_c="a;b"), "no cookie"),
+    (QUERY, dict(), "key_b is missing.* B"),
+    (BASIC, dict(username="a:b", password="x"), "username: .*colon"),
+    (BASIC, dict(username="a"), "password is missing"),
+    (CERTIFICATE, dict(), "client_cert is missing.* C"),
+    (CERTIFICATE, dict(client_cert="/nowhere/at/all"), "client_cert cannot be read"),
+    (CERTIFICATE, dict(client_cert="-----BEGIN CERTIFICATE-----\nno\n"), "client_cert and client_key are no certificate"),
+])
+def test_what_cannot_be_sent_is_told_before(credential, given, told):
+    with pytest.raises(Failure, match=told):
+        make_client(credential, **given)
+
+
+def test_no_message_shows_a_credential(serve):
+    client = make_client(PREFIXED, QUERY, COOKIE, BASIC, key_a="canary-1", key_b="canary&2", key_c="canary-3", username="me", password="canary-4")
+    serve((400, {"message": "canary-1 canary%262 canary-3 canary-4 bWU6Y2FuYXJ5LTQ= me"}))
+    with pytest.raises(ApiFailure) as caught:
+        client.send("GET", "/x")
+    assert "(key) (key) (key) (key) (key) me" in str(caught.value)
+
+
+def test_a_header_that_names_the_request_is_another_each_time(serve, clock):
+    api = serve((503, None), (200, {}))
+    Client(dict(API, fresh=["X-Request-Id"]), PARAMS).send("GET", "/x")
+    first, second = [options["headers"]["X-Request-Id"] for options in api.options]
+    assert UUID.match(first) and UUID.match(second) and first != second
+
+
+@pytest.mark.parametrize("given, want", [
+    (dict(endpoint=None, region="eu"), "https://eu.example.com/v1"),
+    (dict(endpoint=None, region=None), "https://us.example.com/v1"),
+    (dict(endpoint="https://{region}.example.org", region="eu"), "https://eu.example.org"),
+    (dict(endpoint="https://other.example.org"), "https://other.example.org"),
+])
+def test_parts_of_the_endpoint_are_options(given, want):
+    api = dict(API, url="https://{region}.example.com/v1", variables=[dict(option="region", env="R", name="region", default="us")])
+    assert Client(api, dict(PARAMS, **given)).url == want
+    assert client_arguments(api)["endpoint"]["default"] is None
+    assert client_arguments(api)["region"]["no_log"] is False
+
+
+def test_a_part_of_the_endpoint_that_is_missing_is_named():
+    api = dict(API, url="https://{region}.example.com", variables=[dict(option="region", env="R", name="region", default="")])
+    with pytest.raises(Failure, match="region is missing"):
+        Client(api, dict(PARAMS, endpoint=None))
+
+
+def test_a_certificate_is_shown_from_a_file_of_its_own(serve, monkeypatch):
+    monkeypatch.setattr(_certificate.ssl.SSLContext, "load_cert_chain", lambda self, path, key: None)
+    api = serve((200, {}))
+    make_client(CERTIFICATE, client_cert="-----BEGIN CERTIFICATE-----", client_key="-----BEGIN PRIVATE KEY-----").send("GET", "/x")
+    paths = [api.options[0]["client_cert"], api.options[0]["client_key"]]
+    assert [stat.S_IMODE(os.stat(path).st_mode) for path in paths] == [0o600, 0o600]
+    for path, text in zip(paths, ("CERTIFICATE", "PRIVATE KEY")):
+        with open(path) as file:
+            assert text in file.read()
+        _certificate.remove(path)

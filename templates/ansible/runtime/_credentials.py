@@ -1,0 +1,164 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from urllib.parse import quote, quote_plus
+
+from ansible.module_utils.basic import env_fallback
+
+from ._certificate import Certificate
+from ._failure import Failure
+from ._token import TokenSource
+
+SHORT = 8
+HEADER_NAME = re.compile(r"\A[!#$%&'*+.^_|~0-9A-Za-z-]+\Z")
+PREFIX = re.compile(r"\A[!#$%&'*+.^_|~0-9A-Za-z= -]*\Z")
+# Headers that the request itself needs.
+OWN_HEADERS = ("accept", "connection", "content-length", "content-type", "host", "te", "trailer", "transfer-encoding", "upgrade", "user-agent")
+
+
+def list_settings(api):
+    """Every option that says how to reach this API, with its environment variable and whether it is a secret."""
+    for credential in api["credentials"]:
+        yield dict(credential, secret=True)
+        for other in credential.get("others", []):
+            yield dict(other, secret=other.get("secret", False))
+    for variable in api.get("variables", []):
+        yield dict(variable, secret=False)
+
+
+def credential_arguments(api):
+    return {one["option"]: dict(type="str", no_log=one["secret"], fallback=(env_fallback, [one["env"]])) for one in list_settings(api)}
+
+
+def space_prefix(word):
+    """Keeps a word and the secret apart, unless an equals sign joins them."""
+    word = word.strip()
+    return word if not word or word.endswith("=") else word + " "
+
+
+class Credential:
+    """One secret and what belongs to it, as the task gives them."""
+
+    def __init__(self, facts, params):
+        self.facts = facts
+        self.option = facts["option"]
+        self.way = facts["way"]
+        self.name = facts.get("name", "")
+        self.prefix = facts.get("prefix", "")
+        self.secret = params.get(self.option) or ""
+        self.others = {}
+        for other in facts.get("others", []):
+            given = params.get(other["option"])
+            self.others[other["role"]] = dict(other, given=given not in (None, ""), value=other.get("default", "") if given is None else given)
+        if "prefix" in self.others:
+            self.prefix = space_prefix(self.get("prefix"))
+        header = self.get("header")
+        if header and header.lower() != self.name.lower():
+            self.name, self.prefix = header, ""
+
+    def get(self, role):
+        return self.others[role]["value"] if role in self.others else ""
+
+    def name_option(self, role):
+        return self.others[role]["option"]
+
+    def check(self, is_tls):
+        if not PREFIX.match(self.prefix):
+            raise Failure("%s is not a prefix for a secret: a word such as Token can be" % self.name_option("prefix"))
+        if self.get("header") and (not HEADER_NAME.match(self.name) or self.name.lower() in OWN_HEADERS):
+            raise Failure("%s: %r is not a header for a secret; one such as X-API-Key can be" % (self.name_option("header"), self.name))
+        self.check_presence(is_tls)
+        if self.way == "basic" and ":" in self.get("user"):
+            raise Failure("%s: a name with a colon cannot be told from the password behind it" % self.name_option("user"))
+        if self.way == "cookie" and re.search(r'[",;\\]', self.secret):
+            raise Failure("%s holds a character that no cookie can carry" % self.option)
+        if self.way not in ("basic", "certificate") and not re.match(r"\A[!-~]*\Z", self.secret):
+            raise Failure("%s holds a space, a line break or a character that no header can carry" % self.option)
+
+    def check_presence(self, is_tls):
+        is_optional = self.facts.get("optional", False)
+        if self.way == "token":
+            if self.secret:
+                return
+            if bool(self.get("client_id")) != bool(self.get("client_secret")):
+                raise Failure("%s and %s are needed together" % (self.name_option("client_id"), self.name_option("client_secret")))
+            if not self.get("client_id") and not is_optional:
+                raise Failure("%s is missing: set it and %s, or the environment variables %s and %s; %s takes an access token instead" % (
+                    self.name_option("client_id"), self.name_option("client_secret"), self.others["client_id"]["env"],
+                    self.others["client_secret"]["env"], self.option))
+        elif self.way == "certificate":
+            if not self.get("certificate") and is_tls and not is_optional:
+                raise Failure("%s is missing: set it, or the environment variable %s" % (
+                    self.name_option("certificate"), self.others["certificate"]["env"]))
+        elif not self.secret and not is_optional:
+            raise Failure("%s is missing: set it, or the environment variable %s" % (self.option, self.facts["env"]))
+
+    def encode_basic(self):
+        return b64encode(("%s:%s" % (self.get("user"), self.secret)).encode()).decode()
+
+    def list_secrets(self):
+        """Texts that no message may show. A certificate's key never gets near one."""
+        if self.way == "certificate":
+            return []
+        return [text for text in (self.secret, self.get("client_secret"), self.encode_basic() if self.secret and self.way == "basic" else "") if text]
+
+
+class Credentials:
+    """What proves who is asking: how it goes with a request, and what no message may show."""
+
+    def __init__(self, api, params, is_tls):
+        self.parts = [Credential(facts, params) for facts in api["credentials"]]
+        for part in self.parts:
+            part.check(is_tls)
+        self.sources = {}
+        certificates = [Certificate(part.others["certificate"], part.option, part.secret) for part in self.parts if part.get("certificate")]
+        self.certificate = certificates[0] if certificates else None
+
+    def prepare(self, own, endpoint):
+        """Makes what fetches tokens. Who names an endpoint means it for everything."""
+        for part in self.parts:
+            if part.way == "token" and not part.secret and part.get("client_id"):
+                self.sources[part.option] = TokenSource(part, own, endpoint)
+
+    def warn_of_short_ones(self, warn):
+        for part in self.parts:
+            if part.way != "certificate" and 0 < len(part.secret) < SHORT:
+                warn("%s has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % (part.option, SHORT))
+
+    def list_headers(self):
+        names = {"header": None, "token": None, "basic": "Authorization", "cookie": "Cookie"}
+        return [names[part.way] or part.name for part in self.parts if part.way in names]
+
+    def sign(self, post):
+        """Headers and members of the query that carry the credentials. `post` fetches a token where none is at hand."""
+        headers, query = {}, []
+        for part in self.parts:
+            source = self.sources.get(part.option)
+            secret = part.secret or (source.take(post) if source else "")
+            if not secret:
+                continue
+            if part.way in ("header", "token"):
+                headers[part.name] = part.prefix + secret
+            elif part.way == "basic":
+                headers["Authorization"] = "Basic " + part.encode_basic()
+            elif part.way == "cookie":
+                pair = "%s=%s" % (part.name, secret)
+                headers["Cookie"] = "%s; %s" % (headers["Cookie"], pair) if "Cookie" in headers else pair
+            elif part.way == "query":
+                query.append((part.name, secret))
+        return headers, query
+
+    def forget(self):
+        """Drops fetched tokens; says whether there were any."""
+        return any([source.forget() for source in self.sources.values()])
+
+    def hide(self, text):
+        secrets = [secret for part in self.parts for secret in part.list_secrets()]
+        for secret in secrets + [token for source in self.sources.values() for token in source.issued]:
+            for form in (secret, quote_plus(secret), quote(secret, safe="")):
+                text = text.replace(form, "(key)")
+        return text

@@ -1,0 +1,45 @@
+package runtime
+
+import (
+	"crypto/tls"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// loadCertificate gives the certificate that the client shows; nil where none is set.
+func (c Credential) loadCertificate(options Options) (*tls.Certificate, error) {
+	setting := c.find("certificate")
+	given := options.Others[setting.Attribute]
+	if given == "" {
+		return nil, nil
+	}
+	certificate, err := readPEM(setting.Attribute, given)
+	if err != nil {
+		return nil, err
+	}
+	key := certificate
+	if text := options.Secrets[c.Attribute]; text != "" {
+		if key, err = readPEM(c.Attribute, text); err != nil {
+			return nil, err
+		}
+	}
+	pair, err := tls.X509KeyPair(certificate, key)
+	if err != nil {
+		// Go's words name the kinds of blocks that it found, never their content.
+		return nil, fmt.Errorf("%s and %s are no certificate and its private key in PEM form: %w", setting.Attribute, c.Attribute, err)
+	}
+	return &pair, nil
+}
+
+// readPEM takes a value that is the content itself or the name of a file.
+func readPEM(attribute, value string) ([]byte, error) {
+	if strings.Contains(value, "-----BEGIN ") {
+		return []byte(value), nil
+	}
+	text, err := os.ReadFile(value)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", attribute, err)
+	}
+	return text, nil
+}

@@ -1,0 +1,197 @@
+package runtime
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/path"
+)
+
+// Credential is a secret that goes with every request.
+type Credential struct {
+	// Attribute and Env are where it comes from.
+	Attribute   string
+	Env         string
+	Description string
+	// In is "header", "query", "cookie", "basic", "token" for one that is fetched first, or "certificate" for one that is
+	// shown when the connection is made. Name is that of the header, parameter or cookie.
+	In     string
+	Name   string
+	Prefix string
+	// Others are the settings beside the secret.
+	Others []Setting
+	// Optional says that the document does not ask for it.
+	Optional bool
+}
+
+// Setting belongs to a credential.
+type Setting struct {
+	// Role is "user", "header", "prefix", "client_id", "client_secret", "token_url", "scopes" or "certificate".
+	Role        string
+	Attribute   string
+	Env         string
+	Default     string
+	Description string
+	Secret      bool
+}
+
+var (
+	headerName = regexp.MustCompile(`^[!#$%&'*+.^_|~0-9A-Za-z-]+$`)
+	prefixText = regexp.MustCompile(`^[!#$%&'*+.^_|~0-9A-Za-z= -]*$`)
+)
+
+// find gives the setting of a role; its attribute is empty where the credential has none.
+func (c Credential) find(role string) Setting {
+	for _, other := range c.Others {
+		if other.Role == role {
+			return other
+		}
+	}
+	return Setting{}
+}
+
+// read takes what the configuration says, else the environment, else the default. In a configuration, empty is a value.
+func (s Setting) read(given settings) string {
+	if text, ok := given[s.Attribute]; ok && s.Attribute != "" {
+		return text
+	}
+	return choose(os.Getenv(s.Env), s.Default)
+}
+
+// isSet says that the user has named a value.
+func (s Setting) isSet(given settings) bool {
+	return given[s.Attribute] != "" || os.Getenv(s.Env) != ""
+}
+
+// resolveCredentials puts the headers and prefixes in that the configuration names.
+func (s *server) resolveCredentials(given settings, diags *diag.Diagnostics) []Credential {
+	out := append([]Credential{}, s.descriptor.Credentials...)
+	for i, credential := range out {
+		if prefix := credential.find("prefix"); prefix.Attribute != "" {
+			out[i].Prefix = spacePrefix(prefix.read(given))
+			if !prefixText.MatchString(out[i].Prefix) {
+				diags.AddAttributeError(path.Root(prefix.Attribute), "Not a prefix for a secret", "A header cannot carry it. A word such as \"Token\" can be.")
+			}
+		}
+		header := credential.find("header")
+		name := header.read(given)
+		if name == "" || strings.EqualFold(name, credential.Name) {
+			continue
+		}
+		if !headerName.MatchString(name) || isOwnHeader(name) {
+			diags.AddAttributeError(path.Root(header.Attribute), "Not a header for a secret", fmt.Sprintf("%q cannot carry it. A header such as \"X-API-Key\" can.", name))
+		}
+		out[i].Name, out[i].Prefix = name, ""
+	}
+	return out
+}
+
+// spacePrefix keeps a word and the secret apart, unless an equals sign joins them.
+func spacePrefix(word string) string {
+	word = strings.TrimSpace(word)
+	if word == "" || strings.HasSuffix(word, "=") {
+		return word
+	}
+	return word + " "
+}
+
+// isOwnHeader knows those that the request itself needs.
+func isOwnHeader(name string) bool {
+	switch http.CanonicalHeaderKey(name) {
+	case "Accept", "Connection", "Content-Length", "Content-Type", "Host", "Te", "Trailer", "Transfer-Encoding", "Upgrade", "User-Agent":
+		return true
+	}
+	return false
+}
+
+// readCredential takes the secret and what belongs to it, and tells what is missing.
+func (o *Options) readCredential(credential Credential, given settings, isTLS bool, diags *diag.Diagnostics) {
+	secret := choose(given[credential.Attribute], os.Getenv(credential.Env))
+	o.Secrets[credential.Attribute] = secret
+	for _, other := range credential.Others {
+		value := other.read(given)
+		if other.Secret {
+			o.Secrets[other.Attribute] = value
+		} else {
+			o.Others[other.Attribute] = value
+		}
+	}
+	id, key := credential.find("client_id"), credential.find("client_secret")
+	certificate := credential.find("certificate")
+	switch {
+	case credential.In == "token" && secret == "" && (o.Others[id.Attribute] == "") != (o.Secrets[key.Attribute] == ""):
+		diags.AddAttributeError(path.Root(id.Attribute), "Half of what fetches a token",
+			fmt.Sprintf("`%s` and `%s` are needed together.", id.Attribute, key.Attribute))
+	case credential.In == "token" && secret == "" && o.Others[id.Attribute] == "" && !credential.Optional:
+		diags.AddAttributeError(path.Root(id.Attribute), "No key for the API",
+			fmt.Sprintf("Set the environment variables %s and %s, or `%s` and `%s` in the provider block; `%s` takes an access token instead.", id.Env, key.Env, id.Attribute, key.Attribute, credential.Attribute))
+	case credential.In == "certificate" && o.Others[certificate.Attribute] == "" && isTLS && !credential.Optional:
+		diags.AddAttributeError(path.Root(certificate.Attribute), "No certificate for the API",
+			fmt.Sprintf("Set the environment variable %s, or `%s` in the provider block.", certificate.Env, certificate.Attribute))
+	case credential.In != "token" && credential.In != "certificate" && secret == "" && !credential.Optional:
+		diags.AddAttributeError(path.Root(credential.Attribute), "No key for the API",
+			fmt.Sprintf("Set the environment variable %s, or `%s` in the provider block.", credential.Env, credential.Attribute))
+	}
+}
+
+// check sees whether requests can carry the secret.
+func (c Credential) check(options Options) error {
+	secret := options.Secrets[c.Attribute]
+	switch c.In {
+	case "certificate":
+		_, err := c.loadCertificate(options)
+		return err
+	case "basic":
+		if strings.Contains(options.Others[c.find("user").Attribute], ":") {
+			return errors.New("a name with a colon cannot be told from the password behind it")
+		}
+		return nil
+	case "cookie":
+		if strings.ContainsAny(secret, `",;\`) {
+			return errors.New("a key holds a character that no cookie can carry")
+		}
+	}
+	for _, char := range secret {
+		if char <= ' ' || char > '~' {
+			return errors.New("a key holds a space, a line break or a character that no header can carry")
+		}
+	}
+	return nil
+}
+
+// sign puts the credentials on a request, and says which fetched token it carries.
+func (c *Client) sign(ctx context.Context, made *http.Request) (token string, err error) {
+	for _, credential := range c.credentials {
+		secret := c.options.Secrets[credential.Attribute]
+		if source := c.tokens[credential.Attribute]; source != nil && secret == "" {
+			if secret, err = source.take(ctx, c); err != nil {
+				return "", err
+			}
+			token = secret
+		}
+		if secret == "" {
+			continue
+		}
+		switch credential.In {
+		case "header", "token":
+			made.Header.Set(credential.Name, credential.Prefix+secret)
+		case "cookie":
+			made.AddCookie(&http.Cookie{Name: credential.Name, Value: secret})
+		case "basic":
+			made.Header.Set("Authorization", "Basic "+c.encodeBasic(credential))
+		}
+	}
+	return token, nil
+}
+
+func (c *Client) encodeBasic(credential Credential) string {
+	text := c.options.Others[credential.find("user").Attribute] + ":" + c.options.Secrets[credential.Attribute]
+	return base64.StdEncoding.EncodeToString([]byte(text))
+}

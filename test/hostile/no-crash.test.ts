@@ -1,0 +1,102 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyConfig } from '../../generator/config/types.js';
+import { makeOutput } from '../../generator/make-output.js';
+import { map } from '../../generator/map/map.js';
+import { buildApi } from '../../generator/model/build-api.js';
+import { plan } from '../../generator/plan/plan.js';
+import { load } from '../../generator/spec/load.js';
+import { normalise } from '../../generator/spec/normalise/normalise.js';
+import { compareOutput } from '../../generator/write/compare.js';
+import { pathsOf } from '../inline-document.js';
+
+const settings = { name: 'demo', namespace: 'demo', version: '0.1.0', license: 'MIT', source: 'demo/demo' };
+
+/** Everything that is written for a document; two files of one path are a crash, as any exception is. */
+async function listOutput(paths: string): Promise<string[]> {
+  const text = `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths:\n${paths}`;
+  // Read as a file is: only so do long integers keep every digit.
+  const loaded = await load({ spec: '-', stdin: Readable.from([text]) });
+  const clean = normalise(loaded);
+  const catalogue = map(buildApi(clean.root, clean.sha256, clean.openapi), emptyConfig());
+  const { files } = await makeOutput({
+    plan: plan(catalogue),
+    document: clean.root,
+    settings,
+    targets: ['terraform', 'ansible'],
+  });
+  return compareOutput(join(tmpdir(), 'iacsmith-is-not-there'), files).created;
+}
+
+const list = (path: string, fields: string) =>
+  pathsOf(path, fields).replace(
+    '{post:',
+    '{get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}, name: {type: string}}}}}}}}}, post:',
+  );
+
+const demand = (paths: string, required: string) =>
+  paths.replaceAll('{type: object, properties: {id:', `{type: object, required: ${required}, properties: {id:`);
+
+describe('what once made the generator crash', () => {
+  const most = '9223372036854775807';
+  it.each([
+    ['a default', `default: ${most}`],
+    ['a default below the least', 'default: -9223372036854775809'],
+    ['known values', `enum: [${most}, 1]`],
+    ['an example', `example: ${most}`],
+    ['limits', `minimum: 9223372036854775806, maximum: ${most}`],
+  ])('%s beyond what a double holds', async (_, facts) => {
+    const whole = `{type: integer, format: int64, ${facts}}`;
+    const fields = `size: ${whole}, sizes: {type: array, items: ${whole}}, box: {type: object, properties: {size: ${whole}}}`;
+    for (const required of ['[]', '[size, sizes, box]'])
+      expect(await listOutput(demand(pathsOf('/disks', fields, fields), required))).toContain('coverage.json');
+  });
+
+  it('a list that must have more items than memory', async () => {
+    const fields = 'tags: {type: array, minItems: 2000000000, items: {type: string}}';
+    expect(await listOutput(demand(pathsOf('/disks', fields), '[tags]'))).toContain('coverage.json');
+  });
+
+  it('two names that begin with a digit once what lies above tells them apart', async () => {
+    const made = await listOutput(
+      list('/2fa/keys', 'name: {type: string}') + list('/3fa/keys', 'name: {type: string}'),
+    );
+    expect(made).toContain('terraform/provider/internal/resources/n_2fa_key_resource.go');
+  });
+
+  it('a name that is the plural of another', async () => {
+    const made = await listOutput(
+      list('/a-bs', 'name: {type: string}') + list('/rule/{rule_id}/a-b', 'name: {type: string}'),
+    );
+    const sources = made.filter((path) => path.includes('internal/datasources/'));
+    expect(sources.map((path) => path.replace(/.*\/(.*)_data_source.go/, '$1')).sort()).toEqual([
+      'a_b',
+      'a_b_list',
+      'a_bs',
+      'a_bses',
+    ]);
+  });
+});
+
+const CONFUSABLE =
+  `a as a-b a-bs aB a_b_list list lists 2fa 3fa s ss keys key info infos data test tests all v1 v2 count
+  state main root type types self default class es ies y status statuses`.split(/\s+/);
+
+it('never makes two files of one path, however alike the names are', async () => {
+  const segment = fc.constantFrom(...CONFUSABLE);
+  const path = fc.oneof(
+    segment.map((one) => `/${one}`),
+    fc.tuple(segment, segment).map(([one, two]) => `/${one}/${two}`),
+    fc.tuple(segment, segment).map(([one, two]) => `/${one}/{up}/${two}`),
+  );
+  const paths = fc.uniqueArray(path, { minLength: 2, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(paths, async (given) => {
+      await listOutput(given.map((one) => list(one, 'name: {type: string}')).join(''));
+    }),
+    { numRuns: 60 },
+  );
+});
