@@ -75,8 +75,13 @@ export async function planDocument(
   const catalogue = map(api, config, options.lockedNames);
   const planned = plan(catalogue, config);
   if (options.strict) {
-    const given = parts.length > 0 ? parts.map((part) => part.document) : [document];
-    for (const one of given) catalogue.diagnostics.push(...(await checkStrictly(one)));
+    const several = parts.map((part) => part.document);
+    if (several.length === 0) catalogue.diagnostics.push(...(await checkStrictly(document)));
+    for (const one of several) {
+      const { nameDocument } = await import('./spec/compose/load-all.js');
+      const findings = await checkStrictly(one);
+      catalogue.diagnostics.push(...findings.map((finding) => nameDocument(finding, one.origin)));
+    }
   }
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
   return { catalogue, plan: planned, document, parts, config, configPath };

@@ -260,6 +260,22 @@ describe('what is wrong with one of several documents', () => {
     expect(told).toContain('No document is named');
   });
 
+  it('explains an operation by the path of its own document where no other has it', async () => {
+    expect(await run(['inspect', '--spec', compute, '--spec', dns, '--explain', 'POST /zones'])).toBe(0);
+    expect(told).toContain('POST /dns/v1/zones');
+    expect(await run(['inspect', '--spec', compute, '--spec', dns, '--explain', 'POST /networks'])).toBe(2);
+  });
+
+  it('drafts a config that lists the documents from its own folder', async () => {
+    const draft = join(folder, 'drafted', 'iacsmith.yaml');
+    mkdirSync(join(folder, 'drafted'));
+    expect(await run(['init', '--spec', compute, '--spec', dns, '--out', draft])).toBe(0);
+    const text = readFileSync(draft, 'utf8').replace('  #documents:', '  documents:');
+    writeFileSync(draft, text);
+    const { parts } = await openDocument({ ...reading, spec: [], configFile: draft });
+    expect(parts.map(({ product }) => product)).toEqual(['compute', 'dns']);
+  });
+
   it('refuses to choose between configs that lie beside the documents', async () => {
     const other = join(folder, 'other');
     const third = join(folder, 'third');

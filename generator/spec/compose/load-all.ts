@@ -14,6 +14,8 @@ export interface Source {
 }
 
 export interface LoadedPart {
+  /** As it was named. */
+  spec: string;
   product: string;
   title: string;
   document: LoadedDocument;
@@ -48,11 +50,13 @@ export async function loadAll(
       ...(source.server !== undefined && { server: source.server }),
     })),
   );
-  const parts = documents.map(({ loaded }, i) => {
-    return { product: products[i] as string, title: titles[i] as string, document: loaded };
+  const parts = documents.map(({ loaded, source }, i) => {
+    return { spec: source.spec, product: products[i] as string, title: titles[i] as string, document: loaded };
   });
   parts.sort((a, b) => (a.product < b.product ? -1 : 1));
-  const loading = parts.flatMap(({ document }) => document.diagnostics);
+  const loading = parts.flatMap(({ document: { diagnostics, origin } }) =>
+    diagnostics.map((one) => nameDocument(one, origin)),
+  );
   return { document: { ...composed, diagnostics: [...loading, ...composed.diagnostics] }, parts };
 }
 
@@ -76,7 +80,7 @@ async function readOne(source: Source, options: Omit<LoadOptions, 'spec'>): Prom
   }
 }
 
-function nameDocument(diagnostic: Diagnostic, name: string): Diagnostic {
+export function nameDocument(diagnostic: Diagnostic, name: string): Diagnostic {
   return diagnostic.message.includes(name) ? diagnostic : { ...diagnostic, message: `${name}: ${diagnostic.message}` };
 }
 
