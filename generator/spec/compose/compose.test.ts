@@ -189,6 +189,17 @@ describe('compose', () => {
     ]);
   });
 
+  it.each([
+    { titles: ['Acme DNS API', 'Acme Mail API'], want: 'Acme' },
+    { titles: ['The DNS API', 'The Mail API'], want: 'a and b' },
+    { titles: ['DNS', 'Mail'], want: 'a and b' },
+  ])('is called $want after $titles', ({ titles, want }) => {
+    const parts = titles.map((title, i) =>
+      partOf('ab'[i] as string, `{info: {title: ${title}, version: '1'}, paths: {/${i}: {get: {responses: ${OK}}}}}`),
+    );
+    expect((compose(parts).root.info as JsonObject).title).toBe(want);
+  });
+
   it('is the same in whatever order the documents are given', () => {
     const parts = ['a', 'b', 'c'].map((name) =>
       partOf(

@@ -2,12 +2,16 @@ import { get, getObject, getString } from '../json.js';
 import type { JsonObject } from '../types.js';
 import type { Part } from './compose.js';
 
+/** Words that name no product: "The DNS API" and "The Mail API" have nothing in common. */
+const NOISE = /^(?:(?:the|an?|rest|public|api|openapi)(?:\s+|$))*$/i;
+
 /** What several documents are together: the words that begin all their titles, or else the names of the products. */
 export function describeSet(parts: readonly Part[]): JsonObject {
   const titles = parts.map(({ root }) => getString(getObject(root, 'info'), 'title').trim());
   const versions = parts.map(({ root }) => String(get(getObject(root, 'info'), 'version') ?? ''));
   const products = parts.map(({ product }) => product);
-  const title = shareWords(titles) || joinAll(products.map((product) => product.replaceAll('_', ' ')));
+  const shared = shareWords(titles);
+  const title = (NOISE.test(shared) ? '' : shared) || joinAll(products.map((product) => product.replaceAll('_', ' ')));
   const version =
     new Set(versions).size === 1 ? (versions[0] ?? '') : products.map((p, i) => `${p} ${versions[i]}`).join(', ');
   const description = parts.map(({ product }, i) => `${titles[i] || product}.`.replace(/\.\.$/, '.')).join(' ');

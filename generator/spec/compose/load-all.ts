@@ -4,6 +4,7 @@ import { type LoadOptions, load } from '../load.js';
 import { type CleanDocument, normalise } from '../normalise/normalise.js';
 import type { LoadedDocument } from '../types.js';
 import { compose } from './compose.js';
+import { keepKey } from './keep-key.js';
 import { nameProducts } from './name-products.js';
 
 /** A document of several, as the command line or the config names it. */
@@ -28,9 +29,13 @@ export async function loadAll(
   known: ReadonlyMap<string, string>,
 ): Promise<{ document: LoadedDocument; parts: LoadedPart[] }> {
   refuseTwins(sources);
-  const read = await Promise.allSettled(sources.map((source) => readOne(source, options)));
+  const kept = keepKey(
+    sources.map(({ spec }) => spec),
+    options,
+  );
+  const read = await Promise.allSettled(sources.map((source) => readOne(source, kept.options)));
   const failures = read.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  if (failures.length > 0) throw joinFailures(failures);
+  if (failures.length > 0) throw joinFailures(failures, kept.diagnostics);
   const documents = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const titles = documents.map(({ clean }) => getString(getObject(clean.root, 'info'), 'title').trim());
   const products = nameProducts(
@@ -57,7 +62,7 @@ export async function loadAll(
   const loading = parts.flatMap(({ document: { diagnostics, origin } }) =>
     diagnostics.map((one) => nameDocument(one, origin)),
   );
-  return { document: { ...composed, diagnostics: [...loading, ...composed.diagnostics] }, parts };
+  return { document: { ...composed, diagnostics: [...kept.diagnostics, ...loading, ...composed.diagnostics] }, parts };
 }
 
 interface OneRead {
@@ -85,15 +90,12 @@ export function nameDocument(diagnostic: Diagnostic, name: string): Diagnostic {
 }
 
 /** The exit code of the gravest: what failed outside may be mended by trying again, so it is not told as a finding. */
-function joinFailures(failures: unknown[]): Error {
+function joinFailures(failures: unknown[], earlier: Diagnostic[]): Error {
   const bug = failures.find((failure) => !(failure instanceof Refusal));
   if (bug !== undefined) return bug as Error;
   const refusals = failures as Refusal[];
   const codes = refusals.map(({ exitCode }) => exitCode).sort();
-  return new Refusal(
-    codes.at(-1) ?? 1,
-    refusals.flatMap(({ diagnostics }) => diagnostics),
-  );
+  return new Refusal(codes.at(-1) ?? 1, [...refusals.flatMap(({ diagnostics }) => diagnostics), ...earlier]);
 }
 
 function refuseTwins(sources: readonly Source[]): void {
