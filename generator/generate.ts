@@ -126,7 +126,7 @@ function refuseEmpty({ diagnostics }: Catalogue): Refusal {
   return new Refusal(1, [{ code: 'no-resources', severity: 'error', pointer: '/paths', message, hint }, ...rest]);
 }
 
-export function readVersion(): string {
+function readVersion(): string {
   const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

@@ -84,7 +84,7 @@ export async function planDocument(
     }
   }
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  return { catalogue, plan: planned, document, parts, config, configPath };
+  return { catalogue: planned.catalogue, plan: planned, document, parts, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

@@ -19,7 +19,7 @@ function runTests() {
     return 0;
   }
   setUp();
-  const checks = corpus ? [] : [checkStyle(), checkTypes()];
+  const checks = corpus ? [] : [checkStyle(), checkTypes(), checkDirection()];
   tell('Looking for Go, Python and Terraform …');
   const missing = [...setUpTools().missing, ...(corpus ? setUpClients() : setUpReferees()).missing];
   rmSync(report, { force: true });
@@ -37,6 +37,12 @@ function checkStyle() {
 function checkTypes() {
   tell('Checking types …');
   return spawnSync(process.execPath, [compiler(), '--noEmit'], { cwd: root, stdio: 'inherit' }).status;
+}
+
+function checkDirection() {
+  tell('Checking who imports whom …');
+  const path = join(root, 'scripts', 'check-imports.mjs');
+  return spawnSync(process.execPath, [path], { cwd: root, stdio: 'inherit' }).status;
 }
 
 function runNode(script, args) {

@@ -1,4 +1,9 @@
 #!/usr/bin/env node
+/**
+ * The folder `cli`: one file for each command. It reads the command line, calls the pipeline, and prints; it decides
+ * nothing else.
+ */
+
 import { run, tellBug } from './run.js';
 
 // `iacsmith … | head` closes the pipe early: that is no error, and nobody is left to read one.

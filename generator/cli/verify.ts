@@ -50,7 +50,7 @@ async function verifyFolder(options: VerifyOptions): Promise<void> {
   const tools = await findTools(quiet);
   const { verify } = await import('../verify/verify.js');
   const report = await verify(folder, tools, watchChecks(quiet));
-  const { renderVerifyPage } = await import('../report/verify-html.js');
+  const { renderVerifyPage } = await import('../render/verify-page.js');
   const page = options.report ?? join(options.out, 'verify.html');
   await writeFile(page, renderVerifyPage(report));
   if (options.json === true) printResult(printJson(report));

@@ -1,3 +1,8 @@
+/**
+ * The folder `config`: iacsmith.yaml. Its schema, how it is read, and every mistake in it reported at once, with line
+ * and column.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuse } from '../report/diagnostic.js';

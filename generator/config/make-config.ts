@@ -6,11 +6,12 @@ type WrittenStack = NonNullable<NonNullable<WrittenConfig['stacks']>[string]>;
 
 /** A key without a value, and a mapping without keys, say nothing and are left out. */
 export function makeConfig(written: WrittenConfig): Config {
-  const { terraform, spec, access, resources, lookups, operations, stacks, ...settings } = written;
+  const { terraform, spec, access, settings, resources, lookups, operations, stacks, ...rest } = written;
   return {
-    ...settings,
+    ...rest,
     terraform: terraform ?? {},
     spec: makeSpec(spec ?? {}),
+    settings: new Map(Object.entries(settings ?? {})),
     access: { ...access, headers: new Map(Object.entries(access?.headers ?? {})) },
     resources: new Map(
       Object.entries(resources ?? {}).flatMap(([name, entry]) => {

@@ -234,6 +234,11 @@ export const configSchema = z
       })
       .nullable()
       .exactOptional(),
+    settings: z
+      .record(text, z.boolean())
+      .nullable()
+      .exactOptional()
+      .describe('By name: true for what is said once for all resources, false for what each resource says itself.'),
     access: access.nullable().exactOptional().describe('How the API is reached, for every target.'),
     resources: z.record(text, resource.nullable()).nullable().exactOptional(),
     lookups: z.record(text, lookup.nullable()).nullable().exactOptional(),

@@ -19,6 +19,8 @@ export interface Config {
     /** The documents of one provider, where there are several; paths begin at the config's folder. */
     documents?: DocumentEntry[];
   };
+  /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
+  settings: Map<string, boolean>;
   access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
@@ -157,6 +159,7 @@ export function emptyConfig(): Config {
   return {
     terraform: {},
     spec: {},
+    settings: new Map(),
     access: { headers: new Map() },
     resources: new Map(),
     lookups: new Map(),

@@ -70,7 +70,7 @@ function applyToResource(catalogue: Catalogue, resource: Resource, overlay: Reso
   }
 }
 
-export function findAttribute(attributes: Attribute[], path: string[]): Attribute | undefined {
+function findAttribute(attributes: Attribute[], path: string[]): Attribute | undefined {
   const [first, ...rest] = path;
   const found = attributes.find((a) => a.name === first);
   if (!found || rest.length === 0) return found;

@@ -78,7 +78,7 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
   };
 }
 
-export function powerOf(sub: SubOperation): Action['power'] {
+function powerOf(sub: SubOperation): Action['power'] {
   const plain = sub.words.join('');
   // A bare "reset" of something with fields is no power cycle.
   const isOther = plain === 'reset' && ((sub.body?.properties.size ?? 0) > 1 || isToldToWipe(sub));

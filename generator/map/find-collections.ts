@@ -4,7 +4,7 @@ import type { Operation } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
-import { linkWords } from './find-singletons.js';
+import { linkWords } from './link-words.js';
 import { collectionOf, enclosingItem, isItem, literalChildren, type PathNode, walkTree } from './paths.js';
 import { COMPUTE, CREATE_VERBS, DELETE_VERBS, END_VERBS } from './vocabulary.js';
 
@@ -222,7 +222,7 @@ function saysCreate(post: Operation, item: PathNode): boolean {
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
 }
 
-export function isComputation(node: PathNode): boolean {
+function isComputation(node: PathNode): boolean {
   const words = splitWords(node.literal ?? '');
   return COMPUTE.has(words[0] ?? '') || COMPUTE.has(words[words.length - 1] ?? '');
 }

@@ -4,7 +4,8 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
-import { collectionOf, enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
+import { linkWords } from './link-words.js';
+import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
 
@@ -108,14 +109,6 @@ function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean 
   if (own === undefined) return false;
   const { create, read } = collectSources(owner);
   return create.has(own) || read.has(own);
-}
-
-/** A link is named after both ends: vm_iso, volume_attachment. */
-export function linkWords(node: PathNode): string[] {
-  const literal = (isItem(node) ? collectionOf(node) : node)?.literal ?? '';
-  const above = collectionOf(enclosingItem(node) ?? node);
-  const owner = above && above.literal !== literal ? singularWords(above.literal ?? '') : [];
-  return [...owner, ...singularWords(literal)];
 }
 
 function startsWithVerb(node: PathNode): boolean {

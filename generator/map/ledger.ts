@@ -7,7 +7,8 @@ export function buildLedger(scope: Scope): LedgerEntry[] {
     const claim = scope.found.claims.of(operation);
     return {
       method: operation.method,
-      path: operation.path,
+      // As the document has it.
+      path: operation.key.slice(operation.method.length + 1),
       ...(operation.product && { product: operation.product.name, ownPath: operation.product.path }),
       operationId: operation.operationId,
       family: scope.families.get(operation) as string,

@@ -119,6 +119,7 @@ paths:
       errorField: ['error', 'message'],
       targetField: ['resource_id'],
       read: 'GET /a/v1/operations/{op}',
+      readPath: '/a/v1/operations/{op}',
       readParameter: 'op',
     });
   });

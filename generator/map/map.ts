@@ -1,3 +1,8 @@
+/**
+ * The folder `map`: what the operations of a document are for. It finds resources, lookups, actions and the relations
+ * between them, one rule in each file, and gives every operation a home or a reason. It knows no target.
+ */
+
 import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';
@@ -12,6 +17,7 @@ import { ShapeBuilder } from './build-shape.js';
 import { type Discovery, discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
+import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
@@ -24,7 +30,8 @@ import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
 
 /** From an API to the things that people manage with it. */
-export function map(api: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+  const api = fillVersions(given);
   const scope = openScope(api, config, locked);
   const resources = scope.found.drafts.map((draft) => buildResource(draft, scope));
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));

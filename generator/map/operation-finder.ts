@@ -140,7 +140,7 @@ class DocumentFinder {
       errorField: findErrorField(object),
       targetField: findTargetField(object),
       read: read?.operation.key ?? null,
-      ...(read?.operation.product?.prefix && { mount: read.operation.product.prefix }),
+      readPath: read ? read.operation.path.slice(read.operation.product?.prefix.length ?? 0) : null,
       readParameter: read?.parameter ?? null,
     };
   }

@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/inline-document.js';
-import { buildTree, collectionOf, enclosingItem, isBelow, isItem, pathOf, splitPath, walkTree } from './paths.js';
+import {
+  buildTree,
+  collectionOf,
+  enclosingItem,
+  isBelow,
+  isItem,
+  type PathNode,
+  splitPath,
+  walkTree,
+} from './paths.js';
+
+function pathOf(node: PathNode): string {
+  const parts: string[] = [];
+  for (let at: PathNode | null = node; at?.parent; at = at.parent) {
+    parts.unshift(at.literal === null ? `/{${at.parameters[0] ?? ''}}` : `${at.colon ? ':' : '/'}${at.literal}`);
+  }
+  return parts.join('');
+}
 
 describe('splitPath', () => {
   it.each([

@@ -70,8 +70,10 @@ function literalOf(raw: string): Segment {
 }
 
 /** The path that an operation has in its own document: what other documents have beside it says nothing about it. */
-export function ownPath({ product, path }: Operation): string {
-  return product?.path ?? path;
+export function ownPath({ product, key, method, path }: Operation): string {
+  if (!product) return path;
+  const inFront = key.length - method.length - 1 - product.path.length;
+  return path.slice(inFront);
 }
 
 /** Each document is a tree of its own, so that none changes what another means. */
@@ -147,14 +149,6 @@ export function enclosingItem(node: PathNode): PathNode | null {
   at = at?.parent ?? null;
   while (at && !isItem(at)) at = at.parent;
   return at;
-}
-
-export function pathOf(node: PathNode): string {
-  const parts: string[] = [];
-  for (let at: PathNode | null = node; at?.parent; at = at.parent) {
-    parts.unshift(at.literal === null ? `/{${at.parameters[0] ?? ''}}` : `${at.colon ? ':' : '/'}${at.literal}`);
-  }
-  return parts.join('');
 }
 
 export function isBelow(node: PathNode, ancestor: PathNode): boolean {

@@ -13,6 +13,7 @@ import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Draft, Use } from './draft.js';
+import { isVersion } from './fill-versions.js';
 import { isSecret } from './secrets.js';
 
 /** Everything that the document says about the fields of one thing. */
@@ -44,7 +45,7 @@ export interface UnionFacts {
   members: { value: string; takes: Set<string>; requires: Set<string> }[];
 }
 
-export function answerOf(operation: Operation, noun: string): FoundObject | null {
+function answerOf(operation: Operation, noun: string): FoundObject | null {
   const schema = successOf(operation)?.schema;
   return schema ? findObject(schema, noun) : null;
 }
@@ -183,7 +184,8 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
 export function inputQuery(operation: Operation): Parameter[] {
   return operation.parameters.filter(
     // A `size` that must be said to make something is no page's.
-    (p) => p.in === 'query' && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
+    (p) =>
+      p.in === 'query' && !isVersion(p) && (p.required || !isPagingParameter(p.name)) && !STEERING.has(squash(p.name)),
   );
 }
 
@@ -209,7 +211,3 @@ const STEERING = new Set([
   'timeout',
   'prefer',
 ]);
-
-export function schemaOf(field: Field | undefined): Schema | null {
-  return field?.schema ?? null;
-}

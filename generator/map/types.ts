@@ -149,8 +149,6 @@ export interface StatusWait {
 
 /** Wait for an operation object: read it with `call` until its status is done. */
 export interface OperationWait {
-  /** As of the call that reads it. */
-  mount?: string;
   /** The way from the answer's root to the operation object(s). */
   at: string[];
   list: boolean;
@@ -164,6 +162,8 @@ export interface OperationWait {
   targetField: string[];
   /** "GET /…/operations/{id}", and the name of its path parameter that takes the id. */
   read: string | null;
+  /** The path of that call, with everything filled in that is always the same. */
+  readPath: string | null;
   readParameter: string | null;
 }
 
@@ -308,6 +308,8 @@ export interface Attribute {
   updatedBy: string | null;
   /** "network.id": the attribute's value is that attribute of that resource or lookup. */
   reference: string | null;
+  /** The shared setting that says it where the attribute does not. */
+  setting?: string;
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

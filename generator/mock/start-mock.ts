@@ -1,3 +1,8 @@
+/**
+ * The folder `mock`: an API that behaves as the document says. It may know the document (spec, model), and never the
+ * catalogue: a mistake of map would otherwise cancel itself out.
+ */
+
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildApi } from '../model/build-api.js';

@@ -1,3 +1,8 @@
+/**
+ * The folder `model`: the document as one API: operations, schemas, credentials, paging and envelopes, and the words in
+ * names. Facts only; it knows neither resources nor targets.
+ */
+
 import { squash } from '../naming/words.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { OWN_PATH, PRODUCT, PRODUCTS } from '../spec/compose/marks.js';

@@ -1,6 +1,9 @@
-import { toSnake } from './words.js';
+/**
+ * The folder `naming`: the only place that turns names of an API into words and identifiers. It knows no API and no
+ * mapping.
+ */
 
-/** The only place that turns names of an API into identifiers. */
+import { toSnake } from './words.js';
 
 const LONGEST = 63;
 

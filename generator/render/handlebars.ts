@@ -1,3 +1,8 @@
+/**
+ * The folder `render`: from views and templates to files. Text of a document reaches a file only through an encoder of
+ * this folder.
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,8 @@
+/**
+ * The folder `report`: what people and programs are told: diagnostics, tables, explanations, drafts. Every other folder
+ * may use it.
+ */
+
 export type Severity = 'error' | 'warning' | 'note';
 
 /** Expected trouble, told so that a person can act on it. An exception is a bug. */

@@ -27,7 +27,7 @@ function formatGroup(group: Diagnostic[], paint: Paint): string[] {
   ];
 }
 
-export function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): string[] {
+function formatDiagnostic(diagnostic: Diagnostic, paint: Paint = PLAIN): string[] {
   const { severity, code, message, pointer, hint } = diagnostic;
   const [head = '', ...rest] = wrapText(`${severity} ${code}: ${message}`, PAGE_WIDTH);
   const label = `${severity} ${code}:`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { renderVerifyPage } from '../render/verify-page.js';
 import type { VerifyReport } from '../verify/types.js';
-import { renderVerifyPage } from './verify-html.js';
 import { formatVerify } from './verify-text.js';
 
 const report: VerifyReport = {

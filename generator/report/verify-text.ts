@@ -47,7 +47,7 @@ export function summarise({ ladder, outcome, detail }: CheckResult): string {
   return `${whole} of ${ladder.length} resources`;
 }
 
-export function hasFailed({ steps }: LadderRow): boolean {
+function hasFailed({ steps }: LadderRow): boolean {
   return steps.some(({ outcome }) => outcome === 'failed');
 }
 

@@ -1,3 +1,8 @@
+/**
+ * The folder `spec`: from a file, a URL or standard input to one clean document. It knows OpenAPI, and nothing of
+ * create, read, update and delete.
+ */
+
 import { type Diagnostic, Refusal, refuse } from '../report/diagnostic.js';
 import { DEFAULT_LIMITS, type Limits, measure } from './budget.js';
 import { isObject } from './json.js';

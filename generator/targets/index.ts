@@ -1,3 +1,8 @@
+/**
+ * The folder `targets`: the kinds of output, each in a folder of its own behind one interface. A target shapes and
+ * words what the plan says, or refuses it with a reason; it infers nothing.
+ */
+
 import type { Target } from './types.js';
 
 /** The targets, in the order in which they are made. The only place that knows their names. */
@@ -5,6 +10,7 @@ const LOADERS = {
   // Loaded when they are asked for: nobody pays for a target that is not made.
   terraform: async (): Promise<Target> => (await import('./terraform/target.js')).terraform,
   ansible: async (): Promise<Target> => (await import('./ansible/target.js')).ansible,
+  markdown: async (): Promise<Target> => (await import('./markdown/target.js')).markdown,
 };
 
 export type TargetName = keyof typeof LOADERS;

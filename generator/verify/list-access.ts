@@ -1,5 +1,8 @@
 import { type Access, type AccessSetting, nameVariable } from '../plan/access/types.js';
 
+/** How long a new or a deleted thing takes in the mock: long enough to be waited for. */
+export const LIFE = { readyMs: 200, deleteMs: 200 };
+
 /** What a mock lets in. */
 export interface Lock {
   url: string;
@@ -7,7 +10,11 @@ export interface Lock {
 }
 
 /** The environment in which a provider or a collection reaches the mock of its document, whatever credentials it names. */
-export function listAccess(product: string, { credentials, variables }: Access, mock: Lock): Record<string, string> {
+export function listAccess(
+  product: string,
+  { credentials, variables, shared }: Access,
+  mock: Lock,
+): Record<string, string> {
   const env = new Map([['endpoint', mock.url]]);
   for (const { way, settings } of credentials) {
     for (const setting of settings) {
@@ -16,6 +23,7 @@ export function listAccess(product: string, { credentials, variables }: Access, 
     }
   }
   for (const { setting, default: preset } of variables) if (preset === '') env.set(setting, 'mock');
+  for (const { setting, default: preset, sample } of shared) if (preset === '') env.set(setting, sample);
   return Object.fromEntries(
     [...env].map(([name, value]) => [nameVariable(product, name), value]).filter(([, v]) => v !== ''),
   );

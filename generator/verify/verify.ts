@@ -1,3 +1,5 @@
+/** The folder `verify`: runs the checks of the targets on a generated folder, and repairs nothing. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ export function compareOutput(folder: string, files: readonly OutputFile[], kept
   return result;
 }
 
-export function isPlainPath(path: string): boolean {
+function isPlainPath(path: string): boolean {
   return (
     path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..') && !/[\\\0:]/.test(path)
   );

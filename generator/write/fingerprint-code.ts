@@ -19,6 +19,8 @@ function addSource(hash: ReturnType<typeof createHash>, path: string): void {
   }
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
+    // Types make no output.
+    if (entry.name.endsWith('.d.ts')) continue;
     const own = join(path, entry.name);
     hash.update(`${entry.name}\n`);
     if (entry.isDirectory()) addSource(hash, own);

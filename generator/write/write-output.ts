@@ -1,3 +1,8 @@
+/**
+ * The folder `write`: compares and writes files, and keeps the manifest and the lock. It touches no file that it does
+ * not own.
+ */
+
 import { rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Comparison } from './compare.js';

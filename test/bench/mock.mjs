@@ -24,7 +24,7 @@ export async function measureMock() {
   const folder = mkdtempSync(join(tmpdir(), 'iacsmith-bench-'));
   try {
     const json = join(folder, 'digitalocean.json');
-    const { load } = await import('js-yaml-4');
+    const { load } = await import('js-yaml');
     writeFileSync(json, JSON.stringify(load(readFileSync(yaml, 'utf8'))));
     const ours = [await measureOurs(json), await measureOurs(yaml)];
     const theirs = existsSync(prism) ? await measurePrism(json) : null;

@@ -128,10 +128,12 @@ it('no other file makes an expression of what a document says', () => {
     'map/relations.ts',
     'mock/access/keys.ts',
     'model/pattern/compile-sign.ts',
+    'naming/words.ts',
+    'plan/access/find-prefix.ts',
     'render/literals/hcl.ts',
     'report/print-json.ts',
-    'verify/terraform/prove-modules.ts',
-    'view/ansible/roles/role-protection.ts',
+    'targets/ansible/view/roles/role-protection.ts',
+    'targets/terraform/verify/prove-modules.ts',
   ];
   const folder = join(root, 'generator');
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter((path) => /(?<!\.test)\.ts$/.test(path));

@@ -1,3 +1,5 @@
+/** The folder `mock/access`: who may call. Keys, permissions, the IP allowlist and the rate limit. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import { readSecurity } from '../../model/security.js';
 import type { Api, Credential, Operation, SecurityNeed } from '../../model/types.js';

@@ -26,7 +26,7 @@ export function permissionOf(operation: Operation): string {
 }
 
 /** The first fixed segment that is not a version. */
-export function familyOf(operation: Operation): string {
+function familyOf(operation: Operation): string {
   return (
     splitTemplate(operation.path).find((s) => s !== '' && !s.includes('{') && !/^(?:api|rest|v\d[\w.]*)$/i.test(s)) ??
     ''

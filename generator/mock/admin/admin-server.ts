@@ -1,3 +1,8 @@
+/**
+ * The folder `mock/admin`: the second port of the mock, on which a test reads the store and the request log, and sets
+ * faults.
+ */
+
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json } from '../../spec/types.js';

@@ -1,3 +1,8 @@
+/**
+ * The folder `mock/answer`: from a result to the response that the document describes: status, headers, envelope, page,
+ * error.
+ */
+
 import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';

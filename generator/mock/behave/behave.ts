@@ -1,3 +1,5 @@
+/** The folder `mock/behave`: what a request does to the store, one file for each kind of operation. */
+
 import { successOf } from '../../model/answers.js';
 import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';

@@ -2,7 +2,7 @@ import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { findDuplicates } from '../rules/natural-key.js';
-import { findOtherName, translate } from '../rules/translate.js';
+import { setField } from '../rules/set-field.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import type { Collection } from '../state/collection.js';
 import { addDefaults, unwrapBody } from '../state/fill-item.js';
@@ -95,33 +95,6 @@ function clearField(item: Item, name: string, field: Schema): void {
   else if (shown.types[0] === 'array' && fits([], shown)) item.fields[name] = [];
   else if (shown.types[0] === 'object' && fits({}, shown)) item.fields[name] = Object.create(null) as JsonObject;
   else if (!item.collection.schema?.required.has(name)) delete item.fields[name];
-}
-
-/** Sets one field as a client sent it, in the form that the item shows. */
-export function setField(world: World, item: Item, name: string, value: Json): void {
-  const { schema, noun } = item.collection;
-  const wire = schema && !schema.properties.has(name) ? (findOtherName(name, toKeys(schema), noun) ?? name) : name;
-  const field = schema?.properties.get(wire);
-  if (!field) {
-    item.fields[name] = value;
-    return;
-  }
-  if (field.readOnly && wire === item.collection.identity) return;
-  const shown = translate(
-    world,
-    name,
-    value,
-    field,
-    world.freshMaking(`${item.path}/${wire}`, { name: wire, full: true }),
-  );
-  if (shown !== undefined) item.fields[wire] = shown;
-  if (wire !== name) item.fields[name] = value;
-}
-
-function toKeys(schema: Schema): JsonObject {
-  const keys: JsonObject = Object.create(null);
-  for (const name of schema.properties.keys()) keys[name] = null;
-  return keys;
 }
 
 function mergeDeep(before: Json | undefined, value: Json): Json {

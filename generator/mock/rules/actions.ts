@@ -3,7 +3,6 @@ import { flagAfter } from '../../model/verbs.js';
 import { splitWords, squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { setField } from '../behave/change.js';
 import type { Item, Transition } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
@@ -11,6 +10,7 @@ import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { addMember } from './members.js';
+import { setField } from './set-field.js';
 import { isStatusName } from './status.js';
 import { moveWhole } from './whole-members.js';
 

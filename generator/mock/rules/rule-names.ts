@@ -1,3 +1,8 @@
+/**
+ * The folder `mock/rules`: guesses beyond the facts of the document (references, natural keys, statuses). Each is
+ * simple and can be switched off by its name.
+ */
+
 /** What the mock guesses beyond the document's facts; each can be switched off by its name. */
 export const RULES = {
   seeds: 'collections that no client can fill hold some things from the start',

@@ -35,7 +35,7 @@ export function seedCollection(world: World, collection: Collection, path: strin
   }
 }
 
-export function isCreatable(collection: Collection): boolean {
+function isCreatable(collection: Collection): boolean {
   const put = collection.get('replace');
   return (
     collection.operations.has('create') ||

@@ -202,7 +202,7 @@ function findOwners(segments: string[]): Place['owners'] {
   return owners;
 }
 
-export function toShape(template: string): string {
+function toShape(template: string): string {
   return `/${splitPlain(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
 }
 

@@ -1,3 +1,8 @@
+/**
+ * The folder `mock/state`: what the mock remembers: collections, their items, and where each of them lives in the
+ * paths.
+ */
+
 import type { Api, Operation, Schema } from '../../model/types.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';

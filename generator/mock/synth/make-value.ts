@@ -1,3 +1,5 @@
+/** The folder `mock/synth`: values that fit a schema, the same ones for the same seed. */
+
 import { isIPv4, isIPv6 } from 'node:net';
 import { MOST_SAMPLES } from '../../model/sample-limits.js';
 import type { Schema } from '../../model/types.js';

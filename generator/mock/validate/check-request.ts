@@ -1,3 +1,5 @@
+/** The folder `mock/validate`: requests held against the schemas of the document. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Operation, Parameter } from '../../model/types.js';
 import { escapePointer } from '../../spec/json.js';

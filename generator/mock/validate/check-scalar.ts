@@ -68,7 +68,7 @@ function checkSize(node: JsonObject, size: number, what: string, unit: string, a
   if (isNumber(most) && size > Number(most)) add(`must not have more than ${most} ${unit}`);
 }
 
-export function isNumber(value: Json | undefined): value is number | bigint {
+function isNumber(value: Json | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 

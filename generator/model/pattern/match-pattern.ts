@@ -1,3 +1,8 @@
+/**
+ * The folder `model/pattern`: the patterns of a document, matched in linear time: an expression of a stranger must not be
+ * able to keep the generator busy.
+ */
+
 import { buildProgram, type Program } from './build-program.js';
 import { parsePattern } from './parse-pattern.js';
 import { runProgram } from './run-program.js';

@@ -1,6 +1,5 @@
 import type { Call, Catalogue } from '../../map/types.js';
-import { assignNames } from '../../naming/identifiers.js';
-import { toSnake } from '../../naming/words.js';
+import { assignNames, toIdentifier } from '../../naming/identifiers.js';
 import { listCalls } from './list-calls.js';
 import type { Server, ServerVariable } from './types.js';
 
@@ -38,7 +37,7 @@ export function nameVariables({ url, variables }: Server, taken: ReadonlySet<str
   const used = variables.filter(({ name }) => url.includes(`{${name}}`));
   const names = assignNames(
     used.map(({ name }) => name),
-    toSnake,
+    toIdentifier,
     taken,
     'server',
   );

@@ -1,4 +1,5 @@
 import type { Attribute, Catalogue } from '../../map/types.js';
+import { matchPattern } from '../../model/pattern/match-pattern.js';
 import { isOnceHeader } from '../once-header.js';
 import { listCalls } from './list-calls.js';
 
@@ -45,13 +46,5 @@ function judge(header: Attribute): FilledHeader | null {
 function canHoldUuid({ type, enum: values, maxLength, pattern, default: preset }: Attribute): boolean {
   if (type !== 'string' || values !== undefined || preset !== undefined || (maxLength ?? UUID_LENGTH) < UUID_LENGTH)
     return false;
-  return pattern === undefined || fits(pattern);
-}
-
-function fits(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test('7d444840-9dc0-41d1-b245-5ffdce74fad2');
-  } catch {
-    return false;
-  }
+  return pattern === undefined || matchPattern(pattern, '7d444840-9dc0-41d1-b245-5ffdce74fad2') === true;
 }

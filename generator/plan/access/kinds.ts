@@ -32,7 +32,7 @@ const SIGNED_NAME = /(?:^|[-_ ])(?:signature|hmac|sign|nonce)(?:$|[-_ ])/i;
 const SIGNED_TEXT = /\b(?:hmac|sigv4|awssigv4)\b|\bsignature (?:of|over)\b/i;
 
 /** Every kind of credential, the best for programs first. A new one is a row here and a way in both runtimes. */
-export const KINDS: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   {
     is: (credential) => credential.type === 'apiKey' && isSigned(credential),
     rank: 9,

@@ -1,6 +1,11 @@
+/**
+ * The folder `plan/access`: how a client is let in: credentials, servers and their variables, and the headers that every
+ * call needs.
+ */
+
 import type { Config } from '../../config/types.js';
 import type { Call, Catalogue } from '../../map/types.js';
-import { toSnake } from '../../naming/words.js';
+import { toIdentifier } from '../../naming/identifiers.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Decision } from '../types.js';
 import { type Choice, chooseCredentials, takeCredentials } from './choose-credentials.js';
@@ -40,6 +45,7 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
+    shared: [],
   };
   return {
     access,
@@ -72,7 +78,7 @@ function nameCredentials({ sent, optional }: Choice): SentCredential[] {
 function nameSetting(setting: AccessSetting, scheme: string, isAlone: boolean, taken: Set<string>): AccessSetting {
   const isKey = setting.name.startsWith('api_key');
   const long = setting.name.replace(/^(api_key|.+)/, (name) =>
-    isKey ? `api_key_${toSnake(scheme)}${name.slice(7)}` : `${name}_${toSnake(scheme)}`,
+    isKey ? `api_key_${toIdentifier(scheme)}${name.slice(7)}` : `${name}_${toIdentifier(scheme)}`,
   );
   let name = (isKey && !isAlone) || taken.has(setting.name) ? long : setting.name;
   for (let n = 2; taken.has(name); n++) name = `${long}_${n}`;

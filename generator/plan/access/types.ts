@@ -1,4 +1,5 @@
 import type { ServerChoice } from '../../model/types.js';
+import type { SharedSetting } from '../settings/types.js';
 
 /** How a client gets to the API and proves who it is. */
 export interface Access {
@@ -11,6 +12,8 @@ export interface Access {
   variables: readonly ServerVariable[];
   /** Headers that get a new UUID with every request. */
   fresh: readonly string[];
+  /** What is said once for all resources. */
+  shared: readonly SharedSetting[];
 }
 
 /** How a credential travels: `token` is fetched first, `certificate` is shown when the connection is made. */

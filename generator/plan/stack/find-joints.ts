@@ -30,7 +30,7 @@ export function findTies(catalogue: Catalogue): Map<string, Tie[]> {
 }
 
 /** "network.id" to its two halves; a name has no dot in it. */
-export function splitReference(reference: string | null): [string, string] {
+function splitReference(reference: string | null): [string, string] {
   const dot = reference?.indexOf('.') ?? -1;
   return reference === null || dot < 0 ? ['', ''] : [reference.slice(0, dot), reference.slice(dot + 1)];
 }

@@ -69,7 +69,7 @@ export function use({ holder, target, joint }: Tie): Neighbour {
 }
 
 /** By the resource that joins both, if the hub is the greater end of it. */
-export function findLink(web: Web, hub: Resource, far: Resource): Neighbour | null {
+function findLink(web: Web, hub: Resource, far: Resource): Neighbour | null {
   if (isGreater(web, far, hub)) return null;
   const between = web.links.filter(
     ({ ends }) => ends.some((e) => e.target === hub) && ends.some((e) => e.target === far),
@@ -161,6 +161,6 @@ function blank({ name }: Resource): Omit<Neighbour, 'direction' | 'reason' | 'cr
   };
 }
 
-export function nameJoint({ at }: { at: { name: string }[] }): string {
+function nameJoint({ at }: { at: { name: string }[] }): string {
   return at.map(({ name }) => name).join('.');
 }

@@ -15,7 +15,14 @@ const may = { required: false, optional: true };
 
 const silent = { ...makeCall('POST /x'), answer: { ...makeCall('POST /x').answer, empty: true } };
 const wait = { at: ['action'], list: false, idField: 'id', statusField: 'status', pending: [], ready: [], failed: [] };
-const operation = { ...wait, errorField: [], targetField: ['resource_id'], read: null, readParameter: null };
+const operation = {
+  ...wait,
+  errorField: [],
+  targetField: ['resource_id'],
+  read: null,
+  readPath: null,
+  readParameter: null,
+};
 const command = {
   ...silent,
   body: { mediaType: 'application/json', envelope: [], required: true, fixed: { type: 'snapshot' }, fields: [] },

@@ -1,3 +1,5 @@
+/** The folder `plan/stack`: resources that are usually needed together, found along their relations. */
+
 import type { Config } from '../../config/types.js';
 import type { Catalogue, Resource } from '../../map/types.js';
 import { completeStack } from './complete-stack.js';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { encodeGoComment, encodeGoIdentifier, encodeGoModule, encodeGoString } from './go.js';
 import { encodeGoValue } from './go-value.js';
 import { encodeJson } from './json.js';
-import { encodeMarkdownCode, encodeMarkdownText } from './markdown.js';
+import { encodeMarkdownCode, encodeMarkdownProse, encodeMarkdownText } from './markdown.js';
 import {
   encodePythonBlock,
   encodePythonComment,
@@ -133,6 +133,11 @@ describe('Markdown', () => {
     ['`', '`` ` ``'],
     ['', ''],
   ])('%j as code', (given, want) => expect(encodeMarkdownCode(given)).toBe(want));
+
+  it.each([
+    ['`on` or `off`', '`on` or `off`'],
+    ['`on|off` | `both`', 'on\\|off \\| `both`'],
+  ])('%j as prose ends no cell of a table', (given, want) => expect(encodeMarkdownProse(given)).toBe(want));
 });
 
 describe('YAML as a comment', () => {

@@ -32,6 +32,8 @@ export function encodeMarkdownProse(text: string): string {
       .replaceAll('>', '&gt;')
       .replace(/[\\*_[\]!|~]/g, '\\$&')
       .replace(/\b(https?):/gi, '$1&#58;');
-  const out = parts.map((part, index) => (index % 2 === 0 ? plain(part) : `\`${part}\``)).join('');
+  // A bar ends a table's cell in a code span too, and the escape that a table needs would show anywhere else.
+  const span = (part: string) => (part.includes('|') ? encodeMarkdownText(part) : `\`${part}\``);
+  const out = parts.map((part, index) => (index % 2 === 0 ? plain(part) : span(part))).join('');
   return out.replace(/^(?=[#+\-=]|\d+[.)])/, '\\');
 }

@@ -1,5 +1,10 @@
+/**
+ * The folder `render/literals`: one encoder for each language. Whatever the text, it stays text in the file that it is
+ * written to.
+ */
+
 /** Control, format, private and unassigned characters, lone surrogates, and what ends a line: they never stand bare. */
-export const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 const EVERY_UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 // Most texts are plain, and a look is much cheaper than a rewrite.
@@ -9,7 +14,7 @@ const PLAIN_QUOTED = /^[ !#-[\]-~]*$/;
 /** Quotes of typographers: Ansible's checkers allow them in no file, so text gets plain ones and data an escape. */
 export const CURLED = /[\u2018\u2019\u201c\u201d]/g;
 
-export function straightenQuotes(text: string): string {
+function straightenQuotes(text: string): string {
   return text.replace(CURLED, (quote) => (quote < '\u201c' ? "'" : '"'));
 }
 
@@ -20,7 +25,7 @@ export function toLine(text: string): string {
 }
 
 /** Replaces what `escape` matches, one code point at a time; a lone surrogate becomes U+FFFD. */
-export function escapeCharacters(text: string, escapes: ReadonlyMap<string, string>, encode: (code: number) => string) {
+function escapeCharacters(text: string, escapes: ReadonlyMap<string, string>, encode: (code: number) => string) {
   let out = '';
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;

@@ -1,3 +1,5 @@
+/** The folder `spec/bundle`: several files become one document, as far as the policy for references allows. */
+
 import { type Diagnostic, Refusal, refuse } from '../../report/diagnostic.js';
 import { type Limits, refuseDepth, refuseSize } from '../budget.js';
 import { isObject, setOwn } from '../json.js';

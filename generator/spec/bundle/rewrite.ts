@@ -86,7 +86,7 @@ function rewriteMapping(mapping: Json, place: Place, hooks: Hooks): Json {
   return copy;
 }
 
-export function isMappingReference(target: string): boolean {
+function isMappingReference(target: string): boolean {
   return /[#/]|\.(?:ya?ml|json)$/i.test(target);
 }
 

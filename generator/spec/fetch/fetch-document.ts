@@ -1,3 +1,5 @@
+/** The folder `spec/fetch`: where the text comes from: files, and HTTP with its limits, retries and cache. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Diagnostic, Refusal, refuse } from '../../report/diagnostic.js';
 import { type Limits, refuseBytes } from '../budget.js';

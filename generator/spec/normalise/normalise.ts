@@ -1,3 +1,5 @@
+/** The folder `spec/normalise`: OpenAPI 2.0, 3.0 and 3.1 become one shape, and what is odd in a document is told. */
+
 import { type Diagnostic, Refusal } from '../../report/diagnostic.js';
 import { get } from '../json.js';
 import type { JsonObject, LoadedDocument } from '../types.js';

@@ -20,7 +20,7 @@ const NO_PROPERTIES: Map<string, Schema> = new Map();
 const NO_NAMES: Set<string> = new Set();
 const NO_EXTENSIONS: Map<string, Json> = new Map();
 
-export function blankSchema(pointer: string): Schema {
+function blankSchema(pointer: string): Schema {
   return {
     name: null,
     pointer,

@@ -1,29 +1,43 @@
-import { boolCoreTag, floatCoreTag, intCoreTag, NOT_RESOLVED, nullCoreTag, type ScalarTagDefinition } from 'js-yaml';
+import { FAILSAFE_SCHEMA, type Schema, Type, types } from 'js-yaml';
 import type { Json } from '../types.js';
 import { isNumberText, keepExact, type OddScalar } from './odd-scalar.js';
 
-const STOCK_TAGS = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as ScalarTagDefinition<unknown>[];
-/** What a plain scalar that is not text can begin with; nothing at all is null. */
+const CONSTANTS = new Map<string, Json>([
+  ...['', '~', 'null', 'Null', 'NULL'].map((text): [string, Json] => [text, null]),
+  ...['true', 'True', 'TRUE'].map((text): [string, Json] => [text, true]),
+  ...['false', 'False', 'FALSE'].map((text): [string, Json] => [text, false]),
+]);
+const INTEGER = /^(?:0o[0-7]+|0x[\da-fA-F]+|[-+]?\d+)$/;
+const NO_NUMBER = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
+/** What a plain scalar that is not text can begin with. */
 const FIRST = new Set(['', '~', '-', '+', '.', ...'0123456789nNtTfF']);
 
-/** The core types of YAML 1.2, with numbers kept exact. */
-export const CORE_TAGS = STOCK_TAGS.map((tag) => ({
-  ...tag,
-  resolve(source: string, isExplicit: boolean, tagName: string): unknown {
-    const resolved = tag.resolve(source, isExplicit, tagName);
-    if (resolved !== NOT_RESOLVED) return keepExact(source, resolved);
-    // The stock tag gives up on what overflows to infinity.
-    if (tag === floatCoreTag && isNumberText(source)) return keepExact(source, Number.POSITIVE_INFINITY);
-    return NOT_RESOLVED;
-  },
-}));
-
-/** The value of a scalar without quotes and without a tag. */
-export function readPlainScalar(text: string): Json | OddScalar {
-  if (!FIRST.has(text.charAt(0))) return text;
-  for (const tag of CORE_TAGS) {
-    const value = tag.resolve(text, false, tag.tagName);
-    if (value !== NOT_RESOLVED) return value as Json | OddScalar;
-  }
-  return text;
+/** The value of a scalar without quotes, by the core types of YAML 1.2; undefined where it is text. */
+function readCore(text: string): Json | OddScalar | undefined {
+  if (!FIRST.has(text.charAt(0))) return undefined;
+  const constant = CONSTANTS.get(text);
+  if (constant !== undefined) return keepExact(text, constant);
+  if (INTEGER.test(text)) return keepExact(text, Number(text));
+  if (isNumberText(text)) return keepExact(text, Number(text));
+  return NO_NUMBER.test(text) ? keepExact(text, Number.POSITIVE_INFINITY) : undefined;
 }
+
+/** One type for all plain scalars: most are text, which one look at the first character tells. */
+function makeType(name: string): Type {
+  // The parser constructs right after it has resolved, and then does not have to read again.
+  let value: ReturnType<typeof readCore>;
+  return new Type(`tag:yaml.org,2002:${name}`, {
+    kind: 'scalar',
+    resolve: (text) => {
+      value = readCore(text ?? '');
+      return value !== undefined;
+    },
+    construct: () => value,
+  });
+}
+
+/** YAML 1.2 with its core types, numbers kept exact, and merge keys. */
+export const SCHEMA: Schema = FAILSAFE_SCHEMA.extend({
+  implicit: [makeType('float'), types.merge],
+  explicit: ['int', 'bool', 'null'].map(makeType),
+});

@@ -15,7 +15,7 @@ export class OddScalar {
     readonly isOutOfRange = false,
   ) {}
 
-  /** js-yaml 4 uses `toString` for a key only where this is not `Object`. */
+  /** js-yaml uses `toString` for a key only where this is not `Object`. */
   get [Symbol.toStringTag](): string {
     return 'OddScalar';
   }

@@ -1,3 +1,8 @@
+/**
+ * The folder `spec/parse`: from text to values: JSON and YAML, with exact numbers, and line and column for what is
+ * wrong.
+ */
+
 import { isUtf8 } from 'node:buffer';
 import { type Diagnostic, Refusal, refuse } from '../../report/diagnostic.js';
 import { type Limits, refuseDepth } from '../budget.js';

@@ -1,89 +1,80 @@
-import {
-  CORE_SCHEMA,
-  constructFromEvents,
-  type Event,
-  type MappingTagDefinition,
-  mapTag,
-  mergeTag,
-  parseEvents,
-  type Schema,
-} from 'js-yaml';
+import { type LoadOptions, loadAll } from 'js-yaml';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Limits } from '../budget.js';
 import type { Json } from '../types.js';
-import { buildTree } from './build-tree.js';
-import { CORE_TAGS } from './core-scalars.js';
+import { SCHEMA } from './core-scalars.js';
 import { OddScalar, settleScalars } from './odd-scalar.js';
-import { readPlainYaml } from './read-plain-yaml.js';
-import { findDuplicateKeys } from './yaml-duplicates.js';
-import { describeFault, pickDocument, refuseYaml, toFault, type YamlFault } from './yaml-fault.js';
+import { describeFault, isFault, pickDocument, refuseYaml, toFault, type YamlFault } from './yaml-fault.js';
 
 /** A merge bomb is caught here; real documents merge some hundred keys. */
-export const MOST_MERGED_KEYS = 100_000;
+const MOST_MERGED_KEYS = 100_000;
+
+const DUPLICATE = 'duplicated mapping key';
+const BAD_INDENT = 'deficient indentation';
 
 /**
- * Reads YAML 1.2 with its core types: dates and `yes` stay text, keys stay as written. What the strict parser rejects
- * and js-yaml 4 reads is read with a warning.
+ * Reads YAML 1.2 with its core types: dates and `yes` stay text, keys stay as written. A key that stands twice and a
+ * quoted text that is not indented enough, which other parsers refuse, are read with a warning.
  */
 export async function parseYaml(text: string, name: string, limits: Limits, diagnostics: Diagnostic[]): Promise<Json> {
-  let fault: YamlFault;
+  let loaded: Loaded;
   try {
-    return readStrictly(text, name, limits, diagnostics);
+    loaded = load(text, limits, (error) => toFault(error, text, name, limits));
   } catch (error) {
-    fault = toFault(error, text, name, limits);
+    throw refuseYaml(toFault(error, text, name, limits), name);
   }
-  const { readLeniently } = await import('./parse-yaml-leniently.js');
-  try {
-    const value = readLeniently(text, name, limits, diagnostics);
+  const root = pickDocument(loaded.documents, name);
+  settleScalars(root, recogniseOdd, name, diagnostics);
+  if (loaded.duplicate) {
+    const { findDuplicateKeys } = await import('./yaml-duplicates.js');
+    diagnostics.push(...findDuplicateKeys(text, loaded.duplicate.position, name));
+  }
+  if (loaded.fault) {
     diagnostics.push({
       code: 'yaml-not-strict',
       severity: 'warning',
       pointer: '',
-      message: `${name}: ${describeFault(fault)}; a strict YAML parser rejects the file there, a lax one read it.`,
+      message: `${name}: ${describeFault(loaded.fault)}; a strict YAML parser rejects the file there, a lax one read it.`,
       hint: 'Correct that line: other tools may refuse the document.',
     });
-    return value;
-  } catch (error) {
-    throw refuseYaml(toFault(error, text, name, limits), fault, name);
   }
-}
-
-function readStrictly(text: string, name: string, limits: Limits, diagnostics: Diagnostic[]): Json {
-  const plain = readPlainYaml(text, limits.depth);
-  if (plain !== undefined) return plain.root;
-  const events = parseEvents(text, { maxDepth: limits.depth });
-  const tree = buildTree(events, text);
-  if (tree !== undefined) return tree.root;
-  const root = pickDocument(constructLastWins(events, text, name, diagnostics), name);
-  settleScalars(root, recogniseOdd, name, diagnostics);
   return root;
 }
 
-function constructLastWins(events: Event[], source: string, name: string, diagnostics: Diagnostic[]): unknown[] {
-  const options = { source, schema: SCHEMA, maxTotalMergeKeys: MOST_MERGED_KEYS };
-  try {
-    return constructFromEvents(events, options);
-  } catch (error) {
-    if ((error as { reason?: string }).reason !== 'duplicated mapping key') throw error;
-  }
-  const documents = constructFromEvents(events, { ...options, json: true });
-  diagnostics.push(...findDuplicateKeys(events, source, name));
-  return documents;
+interface Loaded {
+  documents: unknown[];
+  /** The first key that stands twice. */
+  duplicate: YamlFault | undefined;
+  fault: YamlFault | undefined;
 }
 
-export function recogniseOdd(value: unknown): OddScalar | undefined {
+/**
+ * The first complaint of each kind stops the reading, and the next one passes over that kind: a file can hold so many of
+ * them that to describe each, as the parser does, would take hours.
+ */
+function load(text: string, { depth }: Limits, describe: (error: unknown) => YamlFault): Loaded {
+  const options: LoadOptions = { schema: SCHEMA, maxDepth: depth, maxTotalMergeKeys: MOST_MERGED_KEYS };
+  let strict: Partial<LoadOptions> = { onWarning: throwIndent };
+  let fault: YamlFault | undefined;
+  let duplicate: YamlFault | undefined;
+  for (;;) {
+    try {
+      const documents = loadAll(text, null, { ...options, ...strict, json: duplicate !== undefined });
+      return { documents, duplicate, fault };
+    } catch (error) {
+      if (isFault(error, BAD_INDENT) && fault === undefined) {
+        fault = describe(error);
+        strict = {};
+      } else if (isFault(error, DUPLICATE) && duplicate === undefined) duplicate = describe(error);
+      else throw error;
+    }
+  }
+}
+
+function throwIndent(warning: Error & { reason: string }): void {
+  if (warning.reason === BAD_INDENT) throw warning;
+}
+
+function recogniseOdd(value: unknown): OddScalar | undefined {
   return value instanceof OddScalar ? value : undefined;
 }
-
-/** A key of `1.0` is the text "1.0", where the stock tag would make it "1". */
-const keyAsWrittenTag: MappingTagDefinition<Record<string, unknown>> = {
-  ...mapTag,
-  addPair: (carrier, key, value) => mapTag.addPair(carrier, writeKey(key), value),
-  has: (carrier, key) => mapTag.has(carrier, writeKey(key)),
-};
-
-function writeKey(key: unknown): unknown {
-  return key instanceof OddScalar ? key.text : key;
-}
-
-const SCHEMA: Schema = CORE_SCHEMA.withTags(CORE_TAGS, mergeTag, keyAsWrittenTag);

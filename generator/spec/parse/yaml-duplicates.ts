@@ -1,57 +1,51 @@
-import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import { formatPointer } from '../json-pointer.js';
-import { locate } from './text-position.js';
+import type { Position } from './text-position.js';
 
 const MOST_REPORTED = 100;
 
-interface Frame {
-  /** Keys seen in a mapping; undefined in a sequence or a document. */
-  keys: Set<string> | undefined;
-  token: string;
-  /** In a mapping keys and values take turns. */
-  isKeyNext: boolean;
-  index: number;
+/** The parser that keeps places takes ten times as long as the one that reads. */
+const LONGEST = 8_000_000;
+
+/** Every key that stands twice in one mapping, with its place; of a text that is too long the first only. */
+export function findDuplicateKeys(text: string, first: Position | undefined, name: string): Diagnostic[] {
+  const found = text.length > LONGEST ? [] : listDuplicates(text, name);
+  return found.length > 0 ? found : [describe([], first ?? { line: 1, column: 1 }, name)];
 }
 
-/** Every key that stands twice in one mapping, with its place. The events are the strict parser's. */
-export function findDuplicateKeys(events: readonly Event[], source: string, name: string): Diagnostic[] {
+function listDuplicates(text: string, name: string): Diagnostic[] {
+  const counter = new LineCounter();
+  const document = parseDocument(text, { lineCounter: counter, uniqueKeys: false, schema: 'failsafe', merge: false });
   const found: Diagnostic[] = [];
-  const frames: Frame[] = [];
-
-  function enterNode(): void {
-    const parent = frames.at(-1);
-    if (parent === undefined) return;
-    if (parent.keys === undefined) parent.token = String(parent.index++);
-    else parent.isKeyNext = !parent.isKeyNext;
-  }
-
-  for (const event of events) {
-    if (found.length >= MOST_REPORTED) break;
-    if (event.type === EVENT_ID.POP) frames.pop();
-    else if (event.type === EVENT_ID.SCALAR) {
-      const frame = frames.at(-1);
-      if (frame?.keys !== undefined && frame.isKeyNext) {
-        frame.token = getScalarValue(source, event);
-        if (frame.keys.has(frame.token)) found.push(describe(event, source, frames, name));
-        frame.keys.add(frame.token);
+  const stack: { node: unknown; tokens: string[] }[] = [{ node: document.contents, tokens: [] }];
+  for (let place = stack.pop(); place !== undefined && found.length < MOST_REPORTED; place = stack.pop()) {
+    const { node, tokens } = place;
+    const start = stack.length;
+    if (isSeq(node))
+      for (const [index, item] of node.items.entries()) stack.push({ node: item, tokens: [...tokens, String(index)] });
+    if (isMap<Node>(node)) {
+      const seen = new Set<string>();
+      for (const { key, value } of node.items) {
+        if (!isScalar(key) || isAlias(key)) continue;
+        const token = String(key.value);
+        if (seen.has(token)) found.push(describe([...tokens, token], findPlace(key, counter), name));
+        seen.add(token);
+        stack.push({ node: value, tokens: [...tokens, token] });
       }
-      enterNode();
-    } else {
-      enterNode();
-      if (event.type === EVENT_ID.ALIAS) continue;
-      const keys = event.type === EVENT_ID.MAPPING ? new Set<string>() : undefined;
-      frames.push({ keys, token: '', isKeyNext: keys !== undefined, index: 0 });
     }
+    // The last one in is the first one out, and people look from the top.
+    for (const below of stack.splice(start).reverse()) stack.push(below);
   }
-  return found;
+  return found.slice(0, MOST_REPORTED);
 }
 
-function describe(event: ScalarEvent, source: string, frames: readonly Frame[], name: string): Diagnostic {
-  const quote = event.style === SCALAR_STYLE.PLAIN ? 0 : 1;
-  const { line, column } = locate(source, event.valueStart - quote);
-  // The first frame is the YAML document itself.
-  const tokens = frames.slice(1).map((frame) => frame.token);
+function findPlace(key: Scalar, counter: LineCounter): Position {
+  const { line, col } = counter.linePos(key.range?.[0] ?? 0);
+  return { line, column: col };
+}
+
+function describe(tokens: string[], { line, column }: Position, name: string): Diagnostic {
   return {
     code: 'yaml-duplicate-key',
     severity: 'warning',

@@ -15,7 +15,7 @@ interface YamlError {
   mark?: { position: number };
 }
 
-/** Turns a parser's exception into a fault; what no other parser could read either is thrown on as a refusal. */
+/** Turns the parser's exception into a fault; what is refused for another reason than the syntax is thrown on. */
 export function toFault(error: unknown, text: string, name: string, limits: Limits): YamlFault {
   if (error instanceof Refusal) throw error;
   if (error instanceof RangeError) throw refuseDepth(name, limits.depth);
@@ -31,6 +31,10 @@ export function toFault(error: unknown, text: string, name: string, limits: Limi
   return { reason: 'the quoted text goes on with too little indentation', position: locate(text, lastChar) };
 }
 
+export function isFault(error: unknown, reason: string): boolean {
+  return isYamlError(error) && error.reason === reason;
+}
+
 function isYamlError(error: unknown): error is YamlError {
   return error instanceof Error && error.name === 'YAMLException' && 'reason' in error;
 }
@@ -42,9 +46,7 @@ export function describeFault(fault: YamlFault): string {
     : `line ${fault.position.line}, column ${fault.position.column}: ${reason}`;
 }
 
-/** The lax parser's complaint is what stands in the way; the strict one's fills in for a missing position. */
-export function refuseYaml(lax: YamlFault, strict: YamlFault, name: string): Refusal {
-  const fault = lax.position === undefined ? strict : lax;
+export function refuseYaml(fault: YamlFault, name: string): Refusal {
   return refuse(
     1,
     'yaml-syntax',

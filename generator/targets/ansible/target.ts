@@ -1,3 +1,5 @@
+/** The folder `targets/ansible`: a collection for Ansible; its templates and its runtime are in templates/ansible. */
+
 import type { Settings } from '../../config/settings.js';
 import { homeOfCheckers } from '../../verify/find-tools.js';
 import type { Lock } from '../../write/lock-file.js';

@@ -1,3 +1,8 @@
+/**
+ * The folder `targets/terraform`: a provider for Terraform with modules; its templates and its runtime are in
+ * templates/terraform.
+ */
+
 import type { Target } from '../types.js';
 import { renderTerraform } from './render.js';
 import { listTerraformChecks } from './verify/check-terraform.js';

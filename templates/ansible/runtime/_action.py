@@ -11,13 +11,14 @@ from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._plan import put
+from ._settings import open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
 from ._wait import Waiter, wait_arguments
 
 
 def run_action(api, action, arguments):
     """The whole of a module that does something: each time it runs, or where it is not so already."""
-    spec = dict(client_arguments(api), **arguments)
+    spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if action.get("waits"):
         spec.update(wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)

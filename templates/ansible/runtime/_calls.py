@@ -17,7 +17,9 @@ from ._values import descend, get_fact, list_presets, to_wire, write_fields
 def send(client, call, values, body=None, query=None):
     """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
     method, template = call["operation"].split(" ", 1)
-    headers = {call["once"]: str(uuid.uuid4())} if "once" in call else None
+    headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
+    if "once" in call:
+        headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
     whole = wrap(call, body)
     if is_form(media_type) and whole is not None:
@@ -28,7 +30,7 @@ def send(client, call, values, body=None, query=None):
         query=dict(ask(call, values), **(query or {})) or None,
         body=whole,
         media_type=media_type,
-        headers=headers,
+        headers=headers or None,
         server=call.get("server"),
         is_text=call.get("answers") == "text",
         named="once" in call,

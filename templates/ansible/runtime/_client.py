@@ -24,6 +24,7 @@ from ._failure import ApiFailure, Failure, Garbage, LostAnswer, read_words
 from ._policy import TRIES
 from ._retry import choose_pause, may_repeat, read_retry_after
 from ._sentences import ASKED_LATER, NO_JSON, NO_TOKEN
+from ._settings import find_setting, setting_arguments
 
 # A piece of an answer: between two of them is a look at the clock.
 PIECE = 64 * 1024
@@ -47,6 +48,7 @@ def client_arguments(api):
         use_proxy=dict(type="bool", default=True, no_log=False),
     )
     arguments.update(credential_arguments(api))
+    arguments.update(setting_arguments(api))
     return arguments
 
 
@@ -170,6 +172,10 @@ class Client:
         if self.url != self.own:
             return self.url + mount
         return server.rstrip("/") if server else self.url
+
+    def find_setting(self, name):
+        """The value of something that is said once for all resources."""
+        return find_setting(self.api, self.params, name)
 
     def resolve(self, link, server=None):
         """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""

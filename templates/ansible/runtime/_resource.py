@@ -13,6 +13,7 @@ from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
 from ._plan import make_diff, make_plan
+from ._settings import close_arguments, open_arguments
 from ._wait import wait_arguments
 
 
@@ -34,11 +35,11 @@ def run(api, resource, arguments):
 
 
 def make_spec(api, resource, arguments):
-    spec = dict(client_arguments(api), **arguments)
+    spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if resource.get("waits"):
         spec.update(wait_arguments())
     if resource.get("many", True):
-        spec["items"] = dict(type="list", elements="dict", options=arguments, no_log=False)
+        spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False)
     if resource.get("purges"):
         spec["purge"] = dict(type="bool", default=False, no_log=False)
         spec["purge_filters"] = dict(type="dict", no_log=False)

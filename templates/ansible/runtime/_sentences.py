@@ -27,6 +27,7 @@ NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list says nothing 
 NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 UNNAMED = "The answer to %s %s does not tell %s of what was created."
+NO_SETTING = "The API needs to know %s: set it here, or once for all in %s."
 NO_TOKEN = "No access token: %s answered with status %d%s"
 NO_TOKEN_IN = "The answer of %s has no access token that can be sent."
 NO_TOKEN_URL = (

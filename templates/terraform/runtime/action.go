@@ -88,6 +88,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	defer d.engine.client.tell(&resp.Diagnostics)
 	r := d.engine.begin(&resp.Diagnostics, nil, nil)
 	r.config = readValues(req.Config.Raw)
+	r.fill(r.config)
 	r.planned = r.config
 	ctx, cancel := r.limit(ctx, "invoke", r.config, updateTimeout)
 	defer cancel()

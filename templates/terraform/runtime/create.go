@@ -12,6 +12,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
 	r.planned, r.config = readValues(req.Plan.Raw), readValues(req.Config.Raw)
+	r.fill(r.planned)
 	ctx, cancel := r.limit(ctx, "create", r.planned, createTimeout)
 	defer cancel()
 	if resp.Diagnostics.HasError() {

@@ -18,6 +18,9 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 	r := e.begin(&resp.Diagnostics, nil, nil)
 	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
 	changed := r.planKinds()
+	if req.State.Raw.IsNull() {
+		changed = r.planSettings() || changed
+	}
 	if !req.State.Raw.IsNull() {
 		text, diags := req.Private.GetKey(ctx, "configured")
 		resp.Diagnostics.Append(diags...)

@@ -28,8 +28,10 @@ type Provider struct {
 	Endpoint    string
 	EndpointEnv string
 	// Servers are other addresses that the document names for some operations.
-	Servers     []string
-	Variables   []Variable
+	Servers   []string
+	Variables []Variable
+	// Settings are said once for all resources.
+	Settings    []SharedSetting
 	Credentials []Credential
 	// Fresh are headers that get a new UUID with every request.
 	Fresh []string

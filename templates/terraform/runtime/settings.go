@@ -84,6 +84,9 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		text += " The environment variable `" + variable.Env + "` does the same."
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
+	for _, setting := range s.descriptor.Settings {
+		attributes[setting.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: setting.describe()}
+	}
 	resp.Schema = schema.Schema{MarkdownDescription: s.descriptor.Description, Attributes: attributes}
 }
 
@@ -157,6 +160,7 @@ func (s *server) readOptions(address string, given settings, diags *diag.Diagnos
 	for _, credential := range s.descriptor.Credentials {
 		options.readCredential(credential, given, !strings.HasPrefix(address, "http:"), diags)
 	}
+	options.Settings = s.readShared(given)
 	if text, ok := given["max_retries"]; ok {
 		options.Retries, _ = strconv.Atoi(text)
 	}

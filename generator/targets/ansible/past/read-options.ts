@@ -1,3 +1,8 @@
+/**
+ * The folder `targets/ansible/past`: what earlier runs and people have left in the output, as far as it changes what is
+ * made.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

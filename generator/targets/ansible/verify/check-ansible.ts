@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/verify`: the proof of a collection with the real tools. */
+
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';

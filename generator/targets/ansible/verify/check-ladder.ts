@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
-import { listAccess } from '../../../verify/list-access.js';
+import { LIFE, listAccess } from '../../../verify/list-access.js';
 import type { Finding, Folder, LadderRow, Tools } from '../../../verify/types.js';
-import { LIFE } from '../../terraform/verify/check-ladder.js';
 import { planLadder } from '../view/checks/plan-rungs.js';
 import { viewAnsible } from '../view/view-ansible.js';
 import { type Climb, Ladder } from './ladder.js';

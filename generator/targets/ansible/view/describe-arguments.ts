@@ -29,6 +29,7 @@ function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): 
     elements: carrier === option ? undefined : findArgumentType(carrier),
     required: isNeeded || undefined,
     no_log: isUnlogged(option),
+    setting: option.attribute.setting,
     options: members ? makeNamed(members) : undefined,
     mutually_exclusive: isUnion && members.length > 1 ? [members.map(([name]) => name)] : undefined,
     required_one_of: isUnion ? [members.map(([name]) => name)] : undefined,

@@ -1,7 +1,6 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
-import { wireKey } from '../../../plan/wire-key.js';
 import { describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -56,7 +55,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
-    operation: wireKey(call.operation, call.mount),
+    operation: nameTemplate(call),
     server: findCallServer(call) ?? undefined,
     mount: call.mount,
     parameters: describeParameters(call, scope.options),
@@ -79,7 +78,21 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    ...describeSettings(call),
   };
+}
+
+/** Headers that carry what is said once for all resources. */
+function describeSettings({ headers }: Call): { settings: LiteralView | undefined } {
+  const carried = headers.flatMap(({ wire, setting }): [string, string][] =>
+    setting === undefined ? [] : [[wire, setting]],
+  );
+  return { settings: carried.length > 0 ? makeNamed(carried) : undefined };
+}
+
+/** As it is sent; the document's own name of the operation may have parameters that are always the same. */
+function nameTemplate({ method, path }: Call): string {
+  return `${method} ${path}`;
 }
 
 /** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
@@ -92,7 +105,7 @@ export function describeWithin(
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
   return makeDict({
-    operation: wireKey(place.operation, place.mount),
+    operation: nameTemplate(place),
     parameters: describeParameters({ ...place, parameters }, options),
   });
 }
@@ -124,7 +137,7 @@ function listAsked({ query }: Call, options: readonly Option[]): string[] {
 
 export function describeList(list: List, scope: CallScope, filters: readonly Option[]): LiteralView {
   return makeDict({
-    operation: wireKey(list.operation, list.mount),
+    operation: nameTemplate(list),
     server: findCallServer(list) ?? undefined,
     mount: list.mount,
     parameters: describeParameters(list, scope.options),
@@ -133,6 +146,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
+    ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     void: list.void,
   });

@@ -1,13 +1,13 @@
 import { type Access, type AccessSetting, nameVariable } from '../../../plan/access/types.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toSentences, toValueMark } from './document-text.js';
-import { makeDict, omitEmpty } from './literals.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
 type Option = Pick<AccessSetting, 'name' | 'isSecret' | 'default' | 'description'>;
 
 /** Options that this API needs beside those of every collection. */
-export function listSettings({ credentials, variables }: Access): Option[] {
+export function listSettings({ credentials, variables, shared }: Access): Option[] {
   return [
     ...credentials.flatMap(({ settings }) => settings),
     ...variables.map(({ setting, default: preset, description }) => ({
@@ -16,6 +16,15 @@ export function listSettings({ credentials, variables }: Access): Option[] {
       default: preset,
       description: `${description} Part of the endpoint.`,
     })),
+    // What stands in a path or query is an option of the modules that send it.
+    ...shared
+      .filter((setting) => setting.in === 'header')
+      .map(({ setting, wire, default: preset, description }) => ({
+        name: setting,
+        isSecret: false,
+        default: preset,
+        description: `${description} Sent as the header C(${wire}).`,
+      })),
   ];
 }
 
@@ -88,7 +97,7 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 
 /** What the runtime reads of it. */
 export function describeAccess(
-  { credentials, variables, fresh, url }: Access,
+  { credentials, variables, fresh, url, shared }: Access,
   product: string,
 ): [string, LiteralView][] {
   const sent = credentials.map(({ way, name, prefix, optional, settings: [secret, ...others] }) =>
@@ -111,8 +120,23 @@ export function describeAccess(
     ['url', url],
     ['url_env', nameVariable(product, 'endpoint')],
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
+    ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
   ];
+}
+
+/** By the name that modules and calls have for them. */
+function describeShared(shared: Access['shared'], product: string): LiteralView {
+  return makeNamed(
+    shared.map(({ name, setting, in: place, default: preset }): [string, LiteralView] => [
+      name,
+      makeDict({
+        option: place === 'header' ? setting : undefined,
+        env: nameVariable(product, setting),
+        default: preset === '' ? undefined : preset,
+      }),
+    ]),
+  );
 }
 
 function describeOther({ role, name, default: preset, isSecret }: AccessSetting, product: string): LiteralView {

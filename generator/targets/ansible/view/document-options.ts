@@ -1,14 +1,23 @@
+import { nameVariable } from '../../../plan/access/types.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { findArgumentType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
 import { findShown } from './make-sample.js';
 import { hasMembersToGive, type Option } from './options.js';
+import type { Scope } from './scope.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
 /** More sentences for an option, by what the module does with it. */
 export type Notes = (option: Option) => string[];
 
 const KNOWN_VALUES = 40;
+
+/** Where an option that all modules share is said once. */
+export function noteSetting({ attribute }: Option, { access, settings }: Scope): string[] {
+  const shared = access.shared.find(({ name }) => name === attribute.setting);
+  if (!shared) return [];
+  return [`The environment variable E(${nameVariable(settings.name, shared.setting)}) says it for every task.`];
+}
 
 export function documentOptions(
   options: readonly Option[],

@@ -1,7 +1,7 @@
 import { compareText, withArticle } from '../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
-import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
@@ -14,7 +14,11 @@ import { ruleElements } from './wholeness.js';
 export function documentResource(plan: ModulePlan, scope: Scope): DocumentationView {
   const { resource, name } = plan;
   const options = {
-    ...documentOptions(plan.options, (option) => noteOption(option, plan), ruleElements(findShared(resource))),
+    ...documentOptions(
+      plan.options,
+      (option) => [...noteOption(option, plan), ...noteSetting(option, scope)],
+      ruleElements(findShared(resource)),
+    ),
     ...documentOwn(plan, scope),
   };
   const info = scope.nameInfo(resource.name);

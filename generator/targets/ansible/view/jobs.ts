@@ -1,6 +1,5 @@
 import type { Catalogue, OperationWait } from '../../../map/types.js';
 import { compareText, toIdentifier } from '../../../naming/identifiers.js';
-import { wireKey } from '../../../plan/wire-key.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
@@ -48,7 +47,7 @@ function describeJob(wait: OperationWait, envelope: readonly string[]): LiteralV
     failed: wait.failed,
     error: omitEmpty(wait.errorField),
     target: omitEmpty(wait.targetField),
-    read: wait.read === null ? undefined : wireKey(wait.read, wait.mount),
+    read: wait.readPath === null ? undefined : `GET ${wait.readPath}`,
     answer: omitEmpty(envelope),
     parameter: wait.read === null ? undefined : (wait.readParameter ?? undefined),
   });

@@ -7,7 +7,7 @@ import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -197,7 +197,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
       : [];
   };
-  const documented = documentOptions(options, note, isWhole);
+  const documented = documentOptions(options, (option) => [...note(option), ...noteSetting(option, scope)], isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
   return {
     head: {

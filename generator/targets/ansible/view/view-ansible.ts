@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/view`: plain objects, each shaped as one template of the collection needs it. */
+
 import type { Settings } from '../../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';

@@ -5,7 +5,7 @@ import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -32,7 +32,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
   const entries = described.entries.filter(([fact]) => fact !== 'fields');
   const needed = (option: Option) => option.attribute.required;
   const summary = `Compute ${withArticle(title)}`;
-  const documented = documentOptions(inputs, () => [], isWhole);
+  const documented = documentOptions(inputs, (option) => noteSetting(option, scope), isWhole);
   return {
     header: scope.header,
     name,

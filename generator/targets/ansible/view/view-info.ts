@@ -6,7 +6,7 @@ import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -196,7 +196,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     if (option.name === key?.name) return ['Gives those with exactly this value.'];
     return [];
   };
-  const documented = documentOptions(inputs, note);
+  const documented = documentOptions(inputs, (option) => [...note(option), ...noteSetting(option, scope)]);
   const own = Object.entries(documented).map(([name, option]): [string, Json] => [
     name,
     isNeeded(name, reading) ? { ...(option as JsonObject), required: true } : option,

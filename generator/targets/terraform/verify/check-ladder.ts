@@ -2,14 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { listAccess } from '../../../verify/list-access.js';
+import { LIFE, listAccess } from '../../../verify/list-access.js';
 import type { Finding, Folder, LadderRow, Tools } from '../../../verify/types.js';
 import { type Climb, climb, STEPS } from './climb.js';
 import { lookUpExisting, planRungs } from './plan-rungs.js';
 import { prepareTerraform } from './prepare-terraform.js';
-
-/** How long a new or a deleted thing takes in the mock: long enough to be waited for. */
-export const LIFE = { readyMs: 200, deleteMs: 200 };
 
 /** Every resource through its whole life, with real Terraform against the mock of the document. */
 export async function checkLadder(folder: Folder, tools: Tools, work: string, bin: string): Promise<Finding> {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMock } from '../../../mock/start-mock.js';
-import { listAccess } from '../../../verify/list-access.js';
+import { LIFE, listAccess } from '../../../verify/list-access.js';
 import { lastLines, PASSED } from '../../../verify/run-tool.js';
 import type { Check, Finding, Folder, Tools } from '../../../verify/types.js';
-import { LIFE } from './check-ladder.js';
 import { prepareTerraform, type Terraform } from './prepare-terraform.js';
 import { applyStacks, type Findings, hasStacks, testAll, validateAll } from './prove-modules.js';
 

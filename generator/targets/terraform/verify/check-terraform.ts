@@ -1,3 +1,5 @@
+/** The folder `targets/terraform/verify`: the proof of a provider and its modules with the real tools. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectSuccess, lastLines, PASSED, runTool, type ToolAnswer } from '../../../verify/run-tool.js';

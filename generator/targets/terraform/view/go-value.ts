@@ -12,7 +12,7 @@ export type GoValue =
   | { go: 'map'; type: string; entries: [string, GoValue][] }
   | { go: 'call'; function: string; arguments: GoValue[] };
 
-export const TRUE: GoValue = { go: 'name', value: 'true' };
+const TRUE: GoValue = { go: 'name', value: 'true' };
 
 export function text(value: string): GoValue {
   return { go: 'text', value };

@@ -23,12 +23,6 @@ export interface DeclarationView extends GoFile {
   runtime: string;
 }
 
-export interface PackageView {
-  name: string;
-  comment: string;
-  goNames: string[];
-}
-
 export interface ProviderView {
   header: string;
   module: string;

@@ -52,6 +52,7 @@ function viewField(
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null
         : source.out,
+    Setting: shape.local ? '' : (source.setting ?? ''),
     Preset: viewPreset(shape),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly:

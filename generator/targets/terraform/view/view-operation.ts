@@ -3,7 +3,6 @@ import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
-import { wireKey } from '../../../plan/wire-key.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
 
@@ -30,6 +29,10 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Query: viewNames(listUsed(call.query, names), false),
     Always: viewNames(listAlways(call, names), false),
     Headers: viewNames(listUsed(call.headers, names), false),
+    Settings: viewNames(
+      call.headers.flatMap(({ wire, setting }): [string, string][] => (setting === undefined ? [] : [[wire, setting]])),
+      false,
+    ),
     Once: findOnceHeader(call),
     Answer: answer.envelope,
     Item: answer.list,
@@ -75,7 +78,6 @@ function isOwn(task: OperationWait, { read }: Names): boolean {
 }
 
 function viewTask(task: OperationWait): GoValue {
-  const [, path] = /^GET (.*)$/.exec(wireKey(task.read ?? '', task.mount)) ?? [];
   return struct('&runtime.Task', {
     At: task.at,
     Many: task.list,
@@ -86,8 +88,8 @@ function viewTask(task: OperationWait): GoValue {
     Failed: task.failed,
     Error: task.errorField,
     Target: task.targetField,
-    Path: path,
-    Parameter: path === undefined ? '' : task.readParameter,
+    Path: task.readPath,
+    Parameter: task.readPath === null ? '' : task.readParameter,
   });
 }
 

@@ -39,6 +39,7 @@ export function viewProvider(
       EndpointEnv: endpointEnv,
       Servers: texts(listServers(catalogue)),
       Variables: viewVariables(access, settings.name),
+      Settings: viewShared(access, settings.name),
       Credentials: list(
         '[]runtime.Credential',
         access.credentials.map((credential) => viewCredential(credential, settings.name)),
@@ -89,6 +90,22 @@ function viewVariables({ variables }: Access, product: string): GoValue {
   );
 }
 
+/** What is said once for all resources. */
+function viewShared({ shared }: Access, product: string): GoValue {
+  return list(
+    '[]runtime.SharedSetting',
+    shared.map(({ name: own, setting, description, default: preset }) =>
+      struct('', {
+        Attribute: setting,
+        Name: own,
+        Env: nameVariable(product, setting),
+        Default: preset,
+        Description: description,
+      }),
+    ),
+  );
+}
+
 function viewCredential({ settings, way, name: wire, prefix, optional }: SentCredential, product: string): GoValue {
   const [secret, ...others] = settings;
   return struct('', {
@@ -99,7 +116,7 @@ function viewCredential({ settings, way, name: wire, prefix, optional }: SentCre
     Name: wire,
     Prefix: prefix,
     Others: list(
-      '[]runtime.Setting',
+      '[]runtime.SharedSetting',
       others.map((setting) =>
         struct('', {
           Role: setting.role,

@@ -84,7 +84,7 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
   return { NestedObject: struct('schema.NestedAttributeObject', { Attributes: attributes, Validators: checks }, true) };
 }
 
-export function viewElementType(element: ElementType): GoValue {
+function viewElementType(element: ElementType): GoValue {
   if (typeof element === 'string') return name(`types.${element}Type`);
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }

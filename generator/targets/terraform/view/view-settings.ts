@@ -1,5 +1,6 @@
 import { compareText } from '../../../naming/identifiers.js';
 import { type Access, type AccessSetting, nameVariable, type ServerVariable } from '../../../plan/access/types.js';
+import type { SharedSetting } from '../../../plan/settings/types.js';
 import type { DocLine } from './types.js';
 
 /** Settings that every provider has, in the words of the runtime. */
@@ -31,13 +32,14 @@ const COMMON: [name: string, type: string, description: string][] = [
 ];
 
 /** The settings of the provider block, as the runtime makes them from the descriptor. */
-export function listSettings({ credentials, variables }: Access, product: string): DocLine[] {
+export function listSettings({ credentials, variables, shared }: Access, product: string): DocLine[] {
   const endpoint = nameVariable(product, 'endpoint');
   const lines: [string, string, string][] = [
     ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
+    ...shared.map((setting) => describeShared(setting, product)),
   ];
   return lines
     .sort(([a], [b]) => compareText(a, b))
@@ -68,4 +70,14 @@ function describeVariable(variable: ServerVariable, product: string): [string, s
   const env = nameVariable(product, variable.setting);
   const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
   return [variable.setting, 'String', text.trim()];
+}
+
+function describeShared(
+  { setting, description, default: preset }: SharedSetting,
+  product: string,
+): [string, string, string] {
+  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
+  const env = nameVariable(product, setting);
+  const text = `${description} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  return [setting, 'String', `${text}${unless}`.trim()];
 }

@@ -1,3 +1,5 @@
+/** The folder `targets/terraform/view`: plain objects, each shaped as one template of the provider needs it. */
+
 import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';

@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/view/cases`: the facts of the unit test that each module is shipped with. */
+
 import { toGoName } from '../../../../naming/identifiers.js';
 import type { Json } from '../../../../spec/types.js';
 import { makeDict, omitEmpty, toLiteral } from '../literals.js';

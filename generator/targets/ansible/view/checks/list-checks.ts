@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/view/checks`: the integration tests that the collection is shipped with. */
+
 import type { Catalogue } from '../../../../map/types.js';
 import type { JsonObject } from '../../../../spec/types.js';
 import type { Scope } from '../scope.js';

@@ -1,7 +1,7 @@
 import { toPlural } from '../../../../naming/plurals.js';
 import type { Json } from '../../../../spec/types.js';
 import { toTemplate } from './expressions.js';
-import type { Stage } from './view-playbooks.js';
+import type { Stage } from './stage.js';
 
 /**
  * A play before one on a group of the inventory: Ansible passes over a group that has no hosts and calls that a success.

@@ -10,21 +10,10 @@ import { expectHosts } from './expect-hosts.js';
 import { toTemplate } from './expressions.js';
 import type { RolePlan } from './plan-role.js';
 import { listNaming, phraseRemoval } from './role-removal.js';
+import { listInputs, listReinstalls, type Stage } from './stage.js';
 import type { PlaybooksView, PlaybookView } from './types.js';
 import { viewReport } from './view-report.js';
 import { viewVariables } from './view-variables.js';
-
-/** Where a play runs: on the hosts that the hub is, or on the control machine for one that is named. */
-export interface Stage {
-  role: RolePlan;
-  scope: Scope;
-  /** The group of the inventory, null where the hub is no host. */
-  group: string | null;
-  /** Options that name the hub. */
-  naming: JsonObject;
-  /** What every play of the collection starts with. */
-  head: JsonObject;
-}
 
 /** The inventory puts what comes from one source into a group. */
 const GROUP = 'kind';
@@ -244,31 +233,6 @@ function viewPower(stage: Stage): PlaybookView {
     header: scope.header,
     plays: makePlays(stage, `Set the power of ${all}`, [...checkChosen(stage, variable), check, task], batch),
   };
-}
-
-/** Words for putting a machine back to the start. */
-const REINSTALL = /^re(?:build|deploy|image|install|provision)(?:_|$)/;
-
-/** Actions that install the hub anew, with their modules. */
-export function listReinstalls({ role, scope }: Stage, modules: readonly ModuleView[]) {
-  const { resource } = role.hub.plan;
-  const key = resource.identity.at(-1);
-  return resource.actions.flatMap((action) => {
-    const module = modules.find(
-      ({ name, runtime }) => runtime === '_action' && name === `${scope.nameModule(resource.name)}_${action.name}`,
-    );
-    const isOwn = action.call.parameters.some(({ attribute }) => attribute === key);
-    return module && isOwn && REINSTALL.test(action.name) && !/_\d+$/.test(action.name)
-      ? [{ action: action.name, module }]
-      : [];
-  });
-}
-
-/** Options of an action beside those that name what it is done to. */
-export function listInputs({ role }: Stage, { documentation }: ModuleView): string[] {
-  const { parents, identity, naturalKey } = role.hub.plan;
-  const naming = new Set([...parents, ...identity, ...(naturalKey ? [naturalKey.name] : [])]);
-  return Object.keys(documentation.options).filter((option) => !naming.has(option));
 }
 
 function viewReinstall(stage: Stage, action: string, module: ModuleView): PlaybookView {

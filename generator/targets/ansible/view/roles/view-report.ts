@@ -4,8 +4,8 @@ import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
 import { toTemplate } from './expressions.js';
 import type { RolePlan } from './plan-role.js';
+import type { Stage } from './stage.js';
 import type { PlaybookView } from './types.js';
-import type { Stage } from './view-playbooks.js';
 
 /** One playbook that says what is there, for every role: it only reads. */
 export function viewReport(stages: readonly Stage[], modules: readonly ModuleView[], scope: Scope): PlaybookView {

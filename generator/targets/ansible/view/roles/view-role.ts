@@ -1,3 +1,5 @@
+/** The folder `targets/ansible/view/roles`: a role and its playbooks for each stack. */
+
 import { withArticle } from '../../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeSample } from '../make-sample.js';

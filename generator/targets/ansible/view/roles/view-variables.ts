@@ -3,8 +3,8 @@ import { makeSample } from '../make-sample.js';
 import { isFixed } from '../resource-facts.js';
 import type { ModuleView } from '../types.js';
 import { sampleHub, sampleMember } from './sample-role.js';
+import { listInputs, listReinstalls, type Stage } from './stage.js';
 import type { VariablesView } from './types.js';
-import { listInputs, listReinstalls, type Stage } from './view-playbooks.js';
 
 /** Sample values for all that the playbooks of a role read: what is needed, and beside it what could be said. */
 export function viewVariables(stage: Stage, modules: readonly ModuleView[]): VariablesView {

@@ -84,7 +84,7 @@ function expressItems(role: RolePlan, member: Member): string {
 }
 
 /** What every item is given: what it is tied with, and the hub's key where that is no place in a path. */
-export function listFilled(role: RolePlan, member: Member): { option: string; value: string }[] {
+function listFilled(role: RolePlan, member: Member): { option: string; value: string }[] {
   const { joint, direction, around } = member.neighbour;
   const tied = listTied(role, member);
   if (direction !== 'hanging' || around !== null || !joint || findPlace(member) !== null) return tied;

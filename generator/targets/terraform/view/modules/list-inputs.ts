@@ -4,9 +4,9 @@ import { MODULE_RESERVED } from '../../../../naming/reserved.js';
 import type { Json } from '../../../../spec/types.js';
 import type { Shape } from '../shape.js';
 import { describeShape } from '../view-schema.js';
-import { type Code, hcl, object, variable } from './code.js';
+import { type Code, hcl, variable } from './code.js';
 import { type Check, listChecks } from './list-checks.js';
-import { isVersion, listGiven, mark, typeOf } from './variable-type.js';
+import { isVersion, listGiven, typeOf } from './variable-type.js';
 
 /** A variable of a module, and where its value goes. */
 export interface Input {
@@ -136,11 +136,4 @@ function holdsSecret(shape: Shape): boolean {
 
 function describeInput(shape: Shape, replacing: boolean): string {
   return describeShape(shape, replacing).replace(/\s+/g, ' ').trim();
-}
-
-/** The object type of several inputs, for a variable that holds all of them. */
-export function typeInputs(inputs: readonly Input[], mayBeLeft: ReadonlySet<string> = new Set()): Code {
-  return hcl`object(${object(
-    inputs.map((input) => [input.variable, mark(input.type, input.required && !mayBeLeft.has(input.variable))]),
-  )})`;
 }

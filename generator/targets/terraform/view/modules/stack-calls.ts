@@ -19,7 +19,7 @@ export function listCalls(parts: StackParts): Block[] {
 }
 
 /** Keys of what was made or given, and parts of several as one map. */
-export function listLocals({ members }: StackParts): Entry[] {
+function listLocals({ members }: StackParts): Entry[] {
   return members.flatMap((member): Entry[] => {
     const { plan, given, key, around } = member;
     const made = hcl`module.${id(plan.name)}`;

@@ -120,7 +120,7 @@ function keyType({ module, key }: Member): Code {
 }
 
 /** What a user says of one: its inputs without those that the stack fills, and its parts. */
-export function typeMember(member: Member, members: readonly Member[]): Code {
+function typeMember(member: Member, members: readonly Member[]): Code {
   const { module, filled, linkSettings, link } = member;
   const entries = module.inputs.flatMap((input): Entry[] => {
     const fill = filled.get(input.variable);

@@ -1,3 +1,5 @@
+/** The folder `targets/terraform/view/modules`: HCL modules, one for each resource and one for each stack. */
+
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
 import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
@@ -51,7 +53,7 @@ function openModules(catalogue: Catalogue, settings: Settings): Map<string, Modu
   );
 }
 
-export function toFolder(name: string): string {
+function toFolder(name: string): string {
   return name.replaceAll('_', '-');
 }
 

@@ -19,6 +19,8 @@ type Options struct {
 	Secrets map[string]string
 	// Others leads from the attribute of a setting that goes with a secret, and is none, to its value.
 	Others map[string]string
+	// Settings leads from a setting that all resources share to its value.
+	Settings map[string]string
 	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
 	Retries int
 	// FirstWait is how long the first wait before another try is, LastWait how long the last ones.

@@ -67,6 +67,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	defer cancel()
 	defer s.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
+	s.engine.fill(config)
 	found, err := s.look(ctx, config)
 	if err != nil {
 		resp.Diagnostics.AddError("Cannot read "+s.engine.words(), err.Error())

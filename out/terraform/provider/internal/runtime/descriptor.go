@@ -69,6 +69,8 @@ type Operation struct {
 	Headers map[string]string
 	// Always is what every such request says in its query.
 	Always map[string]string
+	// Settings leads from the name of a header to the setting that it carries.
+	Settings map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
@@ -253,6 +255,8 @@ type Field struct {
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
 	Steady   bool
+	// Setting is the one of the provider's that fills the attribute in where nothing else is said.
+	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.
 	Preset string
 	// Nullable says that null takes the value away.

@@ -61,6 +61,7 @@ func (o *opener) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephe
 	defer cancel()
 	defer o.engine.client.tell(&resp.Diagnostics)
 	config := readValues(req.Config.Raw)
+	o.engine.fill(config)
 	object, err := o.fetch(ctx, config)
 	if err != nil {
 		resp.Diagnostics.AddError("Cannot open "+o.engine.words(), err.Error())

@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"maps"
 	"math/big"
@@ -17,6 +18,9 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 	path, err := expandPath(operation, func(attribute string) (string, error) {
 		text := formatValue(known[attribute])
 		if text == "" {
+			if child := e.tree.child(attribute); child != nil && child.field.Setting != "" {
+				return "", errors.New(e.missing(child.field.Setting))
+			}
 			return "", fmt.Errorf("%s %s needs %s, which is not known", operation.Method, operation.Path, attribute)
 		}
 		return text, nil
@@ -46,6 +50,16 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 			}
 			request.Headers[wire] = text
 		}
+	}
+	for wire, setting := range operation.Settings {
+		text := e.client.options.Settings[setting]
+		if text == "" {
+			return Request{}, errors.New(e.missing(setting))
+		}
+		if request.Headers == nil {
+			request.Headers = map[string]string{}
+		}
+		request.Headers[wire] = text
 	}
 	request.stamp(operation.Once)
 	return request, nil

@@ -27,10 +27,12 @@ func (l *lister) ListResourceConfigSchema(_ context.Context, _ list.ListResource
 	attributes := map[string]schema.Attribute{}
 	for _, name := range l.descriptor.Operations.List.needs() {
 		text := l.descriptor.Schema.Attributes[name].GetMarkdownDescription()
-		if l.tree.child(name).shape == shapeInteger {
-			attributes[name] = schema.Int64Attribute{Required: true, MarkdownDescription: text}
+		own := l.tree.child(name)
+		open := own.field.Setting != ""
+		if own.shape == shapeInteger {
+			attributes[name] = schema.Int64Attribute{Required: !open, Optional: open, MarkdownDescription: text}
 		} else {
-			attributes[name] = schema.StringAttribute{Required: true, MarkdownDescription: text}
+			attributes[name] = schema.StringAttribute{Required: !open, Optional: open, MarkdownDescription: text}
 		}
 	}
 	for wire, name := range l.descriptor.Operations.List.Filters {
@@ -62,6 +64,7 @@ func (l *List) needs() []string {
 
 func (l *lister) List(ctx context.Context, req list.ListRequest, stream *list.ListResultsStream) {
 	config := readValues(req.Config.Raw)
+	l.engine.fill(config)
 	stream.Results = func(push func(list.ListResult) bool) {
 		ctx, cancel := context.WithTimeout(ctx, listTimeout)
 		defer cancel()

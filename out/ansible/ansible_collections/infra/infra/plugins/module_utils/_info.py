@@ -11,13 +11,14 @@ from ._failure import Failure
 from ._find import Finder
 from ._proof import name_call, prove
 from ._sentences import NAMELESS
+from ._settings import open_arguments
 from ._values import clean, to_items
 from ._wait import Waiter, wait_arguments
 
 
 def run_info(api, thing, arguments):
     """The whole of an info module: a list, with one item where one was asked for."""
-    spec = dict(client_arguments(api), **arguments)
+    spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if thing.get("wait"):
         spec.update(wait_arguments(False))
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
@@ -76,7 +77,7 @@ def read_single(client, thing, finder, values):
 
 def run_computation(api, thing, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
-    module = AnsibleModule(argument_spec=dict(client_arguments(api), **arguments), supports_check_mode=True)
+    module = AnsibleModule(argument_spec=dict(client_arguments(api), **open_arguments(api, arguments)), supports_check_mode=True)
     try:
         client = Client(api, module.params, module.warn)
         inputs = thing["inputs"]

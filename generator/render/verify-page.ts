@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Handlebars from 'handlebars';
+import { countOutcomes, MARKS, summarise } from '../report/verify-text.js';
 import type { LadderRow, Outcome, VerifyReport } from '../verify/types.js';
-import { countOutcomes, MARKS, summarise } from './verify-text.js';
 
 const TEMPLATE = new URL('../../templates/verify/page.html.hbs', import.meta.url);
 

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../../test/inline-document.js';
+import { emptyConfig } from '../../config/types.js';
+import { plan } from '../plan.js';
+
+const vm = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}, required: [name]}';
+const content = `content: {application/json: {schema: ${vm}}}`;
+
+/** Resources below one place, each with the whole set of calls. */
+function documentOf(place: string, nouns: string[], parameters = '[]', others = ''): string {
+  const paths = nouns.map(
+    (noun) => `
+  ${place}/${noun}:
+    parameters: ${parameters}
+    get: {responses: {'200': {description: all, content: {application/json: {schema: {type: array, items: ${vm}}}}}}}
+    post: {requestBody: {required: true, ${content}}, responses: {'201': {description: made, ${content}}}}
+  ${place}/${noun}/{id}:
+    parameters: ${parameters}
+    get: {responses: {'200': {description: one, ${content}}}}
+    delete: {responses: {'204': {description: gone}}}`,
+  );
+  return `paths:${paths.join('')}${others}\n`;
+}
+
+const planOf = (text: string, settings: [string, boolean][] = []) =>
+  plan(catalogueOf(text), { ...emptyConfig(), settings: new Map(settings) });
+const namesOf = (text: string, settings: [string, boolean][] = []) =>
+  planOf(text, settings).access.shared.map(({ name, in: place }) => `${place} ${name}`);
+
+const NOUNS = ['vms', 'disks', 'networks'];
+
+it('what most resources ask for in their path is a setting, and no longer demanded of each', () => {
+  const made = planOf(documentOf('/projects/{project_id}/regions/{region}', NOUNS));
+  expect(made.access.shared.map(({ name }) => name)).toEqual(['project_id', 'region']);
+  const region = made.catalogue.resources[0]?.attributes.find(({ name }) => name === 'region');
+  expect(region).toMatchObject({
+    required: false,
+    optional: true,
+    computed: true,
+    setting: 'region',
+    createOnly: true,
+  });
+  expect(
+    made.decisions
+      .filter(({ topic }) => topic.startsWith('setting'))
+      .map(({ topic, overlay }) => `${topic} ${overlay}`),
+  ).toEqual(['setting project_id settings.project_id', 'setting region settings.region']);
+});
+
+it.each<[string, string, string[], [string, boolean][]]>([
+  ['too few resources', documentOf('/projects/{project_id}', ['vms', 'disks']), [], []],
+  [
+    'asked for by half of them',
+    documentOf('/projects/{project_id}', NOUNS, '[]', documentOf('', ['a', 'b', 'c']).slice(6)),
+    [],
+    [],
+  ],
+  [
+    'made beside the others',
+    documentOf('/clusters/{cluster_id}', NOUNS, '[]', documentOf('', ['clusters']).slice(6)),
+    [],
+    [],
+  ],
+  [
+    'a project that can be made',
+    documentOf('/projects/{project_id}', NOUNS, '[]', documentOf('', ['projects']).slice(6)),
+    ['path project_id'],
+    [],
+  ],
+  ['the overlay wants it', documentOf('/clusters/{cluster_id}', ['vms']), ['path cluster_id'], [['cluster_id', true]]],
+  ['the overlay does not', documentOf('/projects/{project_id}', NOUNS), [], [['project_id', false]]],
+  [
+    'a header that all demand',
+    documentOf('', NOUNS, '[{name: X-Tenant, in: header, required: true, schema: {type: string}}]'),
+    ['header x_tenant'],
+    [],
+  ],
+  [
+    'a header that is made up anew',
+    documentOf('', NOUNS, '[{name: x-request-id, in: header, required: true, schema: {type: string}}]'),
+    [],
+    [],
+  ],
+  [
+    'a header of one request',
+    documentOf('', NOUNS, '[{name: If-Match, in: header, required: true, schema: {type: string}}]'),
+    [],
+    [],
+  ],
+  [
+    'a header that nobody demands',
+    documentOf('', NOUNS, '[{name: X-Tenant, in: header, schema: {type: string}}]'),
+    [],
+    [],
+  ],
+])('%s', (_, text, want, overlay) => {
+  expect(namesOf(text, overlay)).toEqual(want);
+});
+
+it('a header that one dangerous call demands is never said for all', () => {
+  const others = `
+  /vms/{id}/destroy_all:
+    delete: {parameters: [{name: X-Dangerous, in: header, required: true, schema: {type: boolean}}], responses: {'204': {description: gone}}}`;
+  expect(namesOf(documentOf('', NOUNS, '[]', others))).toEqual([]);
+});
+
+it('an overlay that speaks of nothing is told', () => {
+  const { catalogue } = planOf(documentOf('', NOUNS), [['regoin', true]]);
+  expect(catalogue.diagnostics.map(({ message }) => message).join()).toContain('regoin');
+});

@@ -1,0 +1,151 @@
+import type { Attribute, Call, Catalogue, Resource } from '../../map/types.js';
+import { fillPattern } from '../../model/fill-pattern.js';
+import type { Diagnostic } from '../../report/diagnostic.js';
+import { listCalls } from '../access/list-calls.js';
+import { isOnceHeader } from '../once-header.js';
+import type { Decision } from '../types.js';
+import { ACCESS } from '../types.js';
+import type { SharedSetting } from './types.js';
+
+/** Below this nobody is spared anything. */
+const FEWEST = 3;
+
+/** Whose resources are and where they lie: the same for most of what one configuration manages. */
+const PLACE =
+  /^(?:account|compartment|customer|folder|location|org|organi[sz]ation|project|region|resource_group|subscription|tenant|workspace)(?:_?(?:id|uuid|sid|name|slug|key))?$/;
+
+export interface FoundSettings {
+  diagnostics: Diagnostic[];
+  settings: SharedSetting[];
+  decisions: Decision[];
+}
+
+/**
+ * Required parameters that more than half of the resources have in common, and headers that calls demand. `wanted` is
+ * the overlay's: true makes a setting of whatever is called so, false keeps it an attribute.
+ */
+export function findSettings(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): FoundSettings {
+  const found = [...findParameters(catalogue, wanted), ...findHeaders(catalogue, wanted)];
+  const byName = new Map(found.map((one) => [one.setting.name, one]));
+  const kept = [...byName.values()].sort((a, b) => (a.setting.name < b.setting.name ? -1 : 1));
+  return {
+    settings: kept.map(({ setting }) => setting),
+    decisions: kept.map(({ decision }) => decision),
+    diagnostics: listStale(catalogue, wanted),
+  };
+}
+
+function listStale(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Diagnostic[] {
+  const asked = new Set([
+    ...catalogue.resources.flatMap((resource) => listPlaces(resource).map(({ name }) => name)),
+    ...listCalls(catalogue).flatMap(({ headers }) => headers.map(({ name }) => name)),
+  ]);
+  return [...wanted.keys()]
+    .filter((name) => !asked.has(name))
+    .map((name) => ({
+      code: 'overlay-stale',
+      severity: 'warning',
+      pointer: `/settings/${name}`,
+      message: `iacsmith.yaml speaks of the setting ${name}, and no resource demands anything of that name.`,
+      hint: 'Correct the name, or take the entry out.',
+    }));
+}
+
+interface Found {
+  setting: SharedSetting;
+  decision: Decision;
+}
+
+function findParameters(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
+  const { resources } = catalogue;
+  const made = new Set(resources.filter(({ operations }) => operations.create).map(({ name }) => name));
+  const takers = new Map<string, Attribute[]>();
+  for (const resource of resources) {
+    for (const attribute of listPlaces(resource)) {
+      takers.set(attribute.name, [...(takers.get(attribute.name) ?? []), attribute]);
+    }
+  }
+  return [...takers].flatMap(([name, attributes]): Found[] => {
+    const [first] = attributes;
+    const said = wanted.get(name);
+    if (!first || said === false) return [];
+    const isShared = attributes.length >= FEWEST && attributes.length * 2 > resources.length;
+    // What is made beside the others is usually not the only one of its kind.
+    const isAmong = attributes.some(({ reference }) => made.has(reference?.split('.')[0] ?? '')) && !PLACE.test(name);
+    if (said !== true && (!isShared || isAmong)) return [];
+    const reason =
+      said === true ? 'the overlay says so' : `${attributes.length} of ${resources.length} resources ask for it`;
+    return [describe(first, `a setting that every resource can override`, reason)];
+  });
+}
+
+/** What says where a resource is: in path or query, demanded, and no name of the resource itself. */
+function listPlaces({ attributes, identity, kind }: Resource): Attribute[] {
+  return attributes.filter(
+    ({ name, in: place, required, type }) =>
+      required &&
+      (place === 'path' || place === 'query') &&
+      (type === 'string' || type === 'integer') &&
+      (kind === 'singleton' || name !== identity.at(-1)),
+  );
+}
+
+/** A header that only makes sense for the one request, or that the client itself takes care of. */
+const OWN_HEADER =
+  /^(?:accept(?:-.*)?|authorization|content-.*|cookie|date|digest|expect|if-.*|range|signature.*|user-agent|x-http-method-override)$/i;
+
+function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>): Found[] {
+  const keys = new Set(catalogue.credentials.flatMap(({ name }) => (name === null ? [] : [name.toLowerCase()])));
+  const calls: Call[] = listCalls(catalogue);
+  const takers = new Map<string, { first: Attribute; operations: Set<string> }>();
+  for (const { headers, operation } of calls) {
+    for (const header of headers) {
+      if (!header.required || OWN_HEADER.test(header.wire) || isOnceHeader(header.wire)) continue;
+      if (keys.has(header.wire.toLowerCase())) continue;
+      const known = takers.get(header.name) ?? { first: header, operations: new Set() };
+      known.operations.add(operation);
+      takers.set(header.name, known);
+    }
+  }
+  const all = new Set(calls.map(({ operation }) => operation));
+  const changing = new Set(calls.filter(({ method }) => method !== 'GET').map(({ operation }) => operation));
+  return [...takers].flatMap(([name, { first, operations }]) => {
+    const said = wanted.get(name);
+    const isOfChanges = [...operations].every((operation) => changing.has(operation));
+    // A header that a few calls demand is about what they do: "yes, delete everything" must not be said for all.
+    const isShared = operations.size >= FEWEST && operations.size * 2 > (isOfChanges ? changing : all).size;
+    if (said === false || (said !== true && !isShared)) return [];
+    const count = `${operations.size} ${operations.size === 1 ? 'operation demands' : 'operations demand'} the header`;
+    return [describe(first, `a setting, sent as the header ${first.wire}`, count)];
+  });
+}
+
+const UUID = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+
+function sampleSetting({ name, type, example, enum: values, format, pattern, default: preset }: Attribute): string {
+  const given = [example, preset, values?.[0]].find((value) => typeof value === 'string' || typeof value === 'number');
+  if (given !== undefined) return String(given);
+  if (type === 'integer') return '1';
+  return (
+    (pattern === undefined ? null : fillPattern(pattern)) ?? (format === 'uuid' ? UUID : name.replaceAll('_', '-'))
+  );
+}
+
+function describe(attribute: Attribute, says: string, reason: string): Found {
+  const { name, wire, in: place, description, default: preset, enum: values } = attribute;
+  const setting: SharedSetting = {
+    name,
+    setting: name,
+    wire,
+    in: place === 'body' ? 'query' : place,
+    description,
+    default: preset === undefined || preset === null || typeof preset === 'object' ? '' : String(preset),
+    ...(values && { enum: values }),
+    sample: sampleSetting(attribute),
+  };
+  const topic = `setting ${name}`;
+  return {
+    setting,
+    decision: { subject: ACCESS, topic, says, reason, confidence: 'high', overlay: `settings.${name}` },
+  };
+}

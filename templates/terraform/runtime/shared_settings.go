@@ -1,0 +1,71 @@
+package runtime
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/path"
+)
+
+// SharedSetting is said once in the provider block, and overridden by a resource that is in another place.
+type SharedSetting struct {
+	// Attribute and Env are where it comes from, Name is what the attributes that it fills call it.
+	Attribute   string
+	Name        string
+	Env         string
+	Default     string
+	Description string
+}
+
+// describe is the text of its page.
+func (s SharedSetting) describe() string {
+	text := strings.TrimSpace(s.Description) + " For every resource that does not say it itself. The environment variable `" + s.Env + "` does the same."
+	if s.Default != "" {
+		text += " `" + s.Default + "` unless set."
+	}
+	return strings.TrimSpace(text)
+}
+
+// readShared takes the settings from the provider block or the environment.
+func (s *server) readShared(given settings) map[string]string {
+	out := map[string]string{}
+	for _, setting := range s.descriptor.Settings {
+		out[setting.Name] = choose(given[setting.Attribute], os.Getenv(setting.Env), setting.Default)
+	}
+	return out
+}
+
+// fill puts the provider's settings where nothing else is said. It says whether anything came of it.
+func (e *engine) fill(known values) bool {
+	filled := false
+	for _, child := range e.tree.children {
+		if child.field.Setting == "" || e.client == nil {
+			continue
+		}
+		if value := known[child.name]; value.Type() != nil && value.IsKnown() && !isVoid(value) {
+			continue
+		}
+		text := e.client.options.Settings[child.field.Setting]
+		if value, ok := parseValue(child, text); ok && text != "" {
+			known[child.name] = value
+			filled = true
+		}
+	}
+	return filled
+}
+
+// planSettings fills in the provider's settings for something new, and says before anything is done that one is missing.
+func (r *run) planSettings() bool {
+	filled := r.fill(r.planned)
+	for _, child := range r.tree.children {
+		if child.field.Setting != "" && r.client != nil && !r.planned[child.name].IsKnown() && isNull(r.config[child.name]) {
+			r.diags.AddAttributeError(path.Root(child.name), "No "+child.name, r.missing(child.field.Setting))
+		}
+	}
+	return filled
+}
+
+func (e *engine) missing(setting string) string {
+	return fmt.Sprintf(sayNoSetting, setting, "the provider block")
+}
