@@ -9,13 +9,13 @@ import { findCacheFolder } from './spec/fetch/document-cache.js';
 import { DEFAULT_TARGETS, TARGETS, type TargetName } from './targets/index.js';
 import { type Comparison, compareOutput } from './write/compare.js';
 import { LastRun, type Outcome } from './write/last-run.js';
-import { readLock } from './write/lock-file.js';
+import { type Lock, readLock } from './write/lock-file.js';
 import { hashText, MANIFEST, makeManifest, readManifest } from './write/manifest.js';
 import { writeOutput } from './write/write-output.js';
 
 export interface GenerateOptions extends Partial<ReadOptions> {
-  /** A file, a URL, or - for standard input. */
-  spec: string;
+  /** A file, a URL, or - for standard input; several make one provider and one collection. None: those of the config. */
+  spec: string | readonly string[];
   /** The folder to write to. */
   out: string;
   targets?: readonly TargetName[];
@@ -41,7 +41,8 @@ const NOTHING: Comparison = { created: [], changed: [], unchanged: [], stale: []
 export async function generate(options: GenerateOptions): Promise<Generated> {
   const targets = TARGETS.filter((target) => (options.targets ?? DEFAULT_TARGETS).includes(target));
   const reading = { offline: false, allowRefs: [], strict: false, ...options };
-  const opened = await openDocument(reading);
+  const lock = await readLock(options.out);
+  const opened = await openDocument({ ...reading, lockedProducts: lock.products });
   const { document, configPath } = opened;
   const config = configPath === null ? null : hashText(await readFile(configPath, 'utf8'));
   const asked = { document: document.sha256, config, targets, name: options.name ?? null };
@@ -52,7 +53,7 @@ export async function generate(options: GenerateOptions): Promise<Generated> {
     const diagnostics = [...document.diagnostics, ...known.outcome.diagnostics];
     return { ...known.outcome, diagnostics, comparison, written: !options.check, refused: false, configPath };
   }
-  const made = await make(options, targets, opened, config);
+  const made = await make(options, targets, opened, lock, config);
   if (made.written) last.remember(made);
   // What loading said is said by the next loading too, so it is not remembered.
   return { ...made, diagnostics: [...document.diagnostics, ...made.diagnostics], configPath };
@@ -62,19 +63,21 @@ async function make(
   options: GenerateOptions,
   targets: readonly TargetName[],
   opened: OpenedDocument,
+  lock: Lock,
   configHash: string | null,
 ): Promise<Omit<Generated, 'configPath'>> {
   const { out, name, onProgress = () => {} } = options;
   onProgress('Mapping operations to resources …');
-  const lock = await readLock(out);
   const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   if (plan.access.obstacle !== null) throw refuseLockedOut(plan.access.obstacle, catalogue.diagnostics);
-  const settings = resolveSettings(name === undefined ? config : { ...config, name }, catalogue.title);
+  const called = name ?? config.name ?? (opened.parts.length > 0 ? lock.name : undefined);
+  const settings = resolveSettings(called === undefined ? config : { ...config, name: called }, catalogue.title);
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   // An unchanged document never gets here, and need not pay for loading the templates.
   const { makeOutput } = await import('./make-output.js');
-  const output = await makeOutput({ plan, document: document.root, settings, targets, lock, out });
+  const products = new Map(opened.parts.map(({ title, product }) => [title, product]));
+  const output = await makeOutput({ plan, document: document.root, products, settings, targets, lock, out });
   const { files, coverage } = output;
   const others = TARGETS.filter((target) => !targets.includes(target));
   const comparison = compareOutput(out, files, others);
@@ -82,7 +85,15 @@ async function make(
   const written = !refused && options.check !== true;
   if (written) {
     onProgress(`Writing ${files.length} files …`);
-    const made = { generator: readVersion(), name: settings.name, document: document.sha256, config: configHash };
+    const made = {
+      generator: readVersion(),
+      name: settings.name,
+      document: document.sha256,
+      ...(opened.parts.length > 0 && {
+        documents: opened.parts.map((part) => ({ product: part.product, sha256: part.document.sha256 })),
+      }),
+      config: configHash,
+    };
     const owned = readManifest(await readFile(join(out, MANIFEST), 'utf8').catch(() => null));
     const kept = comparison.kept.map((path): [string, string] => [path, owned.get(path) ?? '']);
     writeOutput(out, files, comparison, makeManifest(files, made, kept));

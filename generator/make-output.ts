@@ -14,6 +14,8 @@ export interface OutputOrder {
   plan: Plan;
   /** The document as it goes into the output. */
   document: JsonObject;
+  /** Where there were several documents: the names of their products, by title. */
+  products?: Map<string, string>;
   settings: Settings;
   targets: readonly TargetName[];
   lock?: Lock;
@@ -29,6 +31,11 @@ export interface Output {
   /** Folders in which files that people have added change what is made. */
   watched: string[];
   diagnostics: Diagnostic[];
+}
+
+function rememberProducts(lock: Lock, { products, settings }: OutputOrder): Partial<Lock> {
+  if (products === undefined || products.size === 0) return {};
+  return { products: new Map([...lock.products, ...products]), name: settings.name };
 }
 
 /** From the plan to the files. Writes nothing. */
@@ -49,7 +56,8 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     diagnostics.push(...made.diagnostics);
   }
   const coverage = viewCoverage(plan.catalogue, homes);
-  const locked = printLock(extendLock(lock, plan.catalogue.anchors, settings.version, versioned));
+  const known = { ...lock, ...rememberProducts(lock, order) };
+  const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
   files.push(
     ...renderCoverage(coverage),
     { path: 'openapi.json', content: encodeJson(document) },

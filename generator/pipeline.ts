@@ -1,13 +1,16 @@
+import { findSources } from './config/find-sources.js';
 import { loadConfig } from './config/load-config.js';
 import type { Config } from './config/types.js';
 import type { Catalogue } from './map/types.js';
 import type { Plan } from './plan/types.js';
 import { type Diagnostic, Refusal } from './report/diagnostic.js';
+import type { LoadedPart } from './spec/compose/load-all.js';
 import { load } from './spec/load.js';
 import type { LoadedDocument } from './spec/types.js';
 
 export interface ReadOptions {
-  spec: string;
+  /** A file, a URL, or - for standard input; several are read as one. None: those that the config lists. */
+  spec: string | readonly string[];
   key?: string;
   offline: boolean;
   allowRefs: string[];
@@ -15,11 +18,15 @@ export interface ReadOptions {
   strict: boolean;
   /** Names given out before, by anchor; from the lock file of the output. */
   lockedNames?: Map<string, string>;
+  /** Names of products given out before, by the title of their document. */
+  lockedProducts?: Map<string, string>;
   onProgress?: (line: string) => void;
 }
 
 export interface OpenedDocument {
   document: LoadedDocument;
+  /** What the document was composed of, where there were several. */
+  parts: LoadedPart[];
   config: Config;
   configPath: string | null;
 }
@@ -35,23 +42,28 @@ export async function readCatalogue(options: ReadOptions): Promise<ReadResult> {
 }
 
 export async function openDocument(options: ReadOptions): Promise<OpenedDocument> {
+  const named = typeof options.spec === 'string' ? [options.spec] : options.spec;
   const { config, path: configPath } = await loadConfig({
-    specPath: options.spec,
+    specPath: named,
     ...(options.configFile === undefined ? {} : { file: options.configFile }),
   });
-  const document = await load({
-    spec: options.spec,
+  const sources = findSources(named, config, configPath);
+  const reading = {
     offline: options.offline,
     allowRefs: options.allowRefs,
     ...(options.key === undefined ? {} : { key: options.key }),
     ...(config.spec.header === undefined ? {} : { keyHeader: config.spec.header }),
     ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
-  });
-  return { document, config, configPath };
+  };
+  const [first, second] = sources;
+  if (first && !second)
+    return { document: await load({ ...reading, spec: first.spec }), parts: [], config, configPath };
+  const { loadAll } = await import('./spec/compose/load-all.js');
+  return { ...(await loadAll(sources, reading, options.lockedProducts ?? new Map())), config, configPath };
 }
 
 export async function planDocument(
-  { document, config, configPath }: OpenedDocument,
+  { document, parts, config, configPath }: OpenedDocument,
   options: Pick<ReadOptions, 'strict' | 'lockedNames'>,
 ): Promise<ReadResult> {
   const { buildApi } = await import('./model/build-api.js');
@@ -62,9 +74,17 @@ export async function planDocument(
   const api = buildApi(clean.root, clean.sha256, clean.openapi);
   const catalogue = map(api, config, options.lockedNames);
   const planned = plan(catalogue, config);
-  if (options.strict) catalogue.diagnostics.push(...(await checkStrictly(document)));
+  if (options.strict) {
+    const several = parts.map((part) => part.document);
+    if (several.length === 0) catalogue.diagnostics.push(...(await checkStrictly(document)));
+    for (const one of several) {
+      const { nameDocument } = await import('./spec/compose/load-all.js');
+      const findings = await checkStrictly(one);
+      catalogue.diagnostics.push(...findings.map((finding) => nameDocument(finding, one.origin)));
+    }
+  }
   catalogue.diagnostics.unshift(...document.diagnostics, ...clean.diagnostics, ...api.diagnostics);
-  return { catalogue: planned.catalogue, plan: planned, document, config, configPath };
+  return { catalogue: planned.catalogue, plan: planned, document, parts, config, configPath };
 }
 
 /** What was odd about the file may be the reason why its content makes no sense: a refusal tells both. */

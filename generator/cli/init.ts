@@ -1,5 +1,5 @@
 import { access, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
 import { favourShortRuns } from './favour-short-runs.js';
@@ -27,7 +27,7 @@ async function init(options: InitOptions): Promise<void> {
   if (!json && options.force !== true && (await exists(out))) throw refuseOverwrite(out);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
-  const { catalogue, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
+  const { catalogue, parts, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
     endProgress(reading.onProgress);
   });
   if (configPath !== null && options.quiet !== true) tellDiagnostics([warnAboutConfig(configPath)]);
@@ -36,7 +36,8 @@ async function init(options: InitOptions): Promise<void> {
     import('../report/print-draft.js'),
     import('../config/settings.js'),
   ]);
-  const draft = draftConfig(catalogue, resolveSettings(config, catalogue.title));
+  const documents = parts.map(({ spec, product }) => ({ spec: pathFrom(dirname(out), spec), product }));
+  const draft = draftConfig(catalogue, resolveSettings(config, catalogue.title), documents);
   if (json) {
     const { printJson } = await import('../report/print-json.js');
     printResult(printJson(describeDraft(draft)));
@@ -48,8 +49,13 @@ async function init(options: InitOptions): Promise<void> {
   printResult(
     `Wrote ${out}: ${catalogue.resources.length} resources, ${doubts} decisions with low confidence to look at.`,
   );
-  const beside = join(dirname(options.spec), 'iacsmith.yaml');
-  if (resolve(out) !== resolve(beside)) printResult(`It is used where it is named: --config ${out}`);
+  const beside = [reading.spec].flat().map((spec) => resolve(join(dirname(spec), 'iacsmith.yaml')));
+  if (!beside.includes(resolve(out))) printResult(`It is used where it is named: --config ${out}`);
+}
+
+/** Paths in a config begin at its folder. */
+function pathFrom(folder: string, spec: string): string {
+  return spec === '-' || spec.includes('://') ? spec : relative(folder, spec).replaceAll('\\', '/');
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -58,7 +58,7 @@ describe('iacsmith mock', () => {
 describe('readMockOptions', () => {
   it('reads keys by name and by value, rules and faults', async () => {
     const read = await readMockOptions({
-      spec,
+      spec: [spec],
       key: ['ci=abc', 'xyz'],
       rule: ['seeds'],
       fault: ['POST /x#2=503'],

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { MockOptions, RunningMock } from '../mock/start-mock.js';
+import type { LoadedDocument } from '../spec/types.js';
 import { readMockOptions } from './mock-options.js';
-import { addSpecOptions, readSpecOptions, type SpecOptions } from './options.js';
+import { addSpecOptions, type ReadingOptions, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, printResult, tellDiagnostics, tellPeople } from './terminal.js';
 
 export interface MockCommandOptions extends SpecOptions {
@@ -61,9 +62,8 @@ function collect(value: string, before: string[] | boolean = []): string[] {
 async function serve(options: MockCommandOptions): Promise<void> {
   const reading = await readSpecOptions(options);
   const settings = await readMockOptions(options);
-  const { load } = await import('../spec/load.js');
   const { startMock } = await import('../mock/start-mock.js');
-  const loaded = await load(reading).finally(() => endProgress(reading.onProgress));
+  const loaded = await loadGiven(reading).finally(() => endProgress(reading.onProgress));
   const mock = await startMock({
     ...settings,
     loaded,
@@ -73,6 +73,17 @@ async function serve(options: MockCommandOptions): Promise<void> {
   announce(mock, options);
   await waitForEnd();
   await mock.stop();
+}
+
+/** One document needs no config; which several there are, and how they are called, the config may say. */
+async function loadGiven(reading: ReadingOptions): Promise<LoadedDocument> {
+  const { spec } = reading;
+  if (typeof spec === 'string') {
+    const { load } = await import('../spec/load.js');
+    return load({ ...reading, spec });
+  }
+  const { openDocument } = await import('../pipeline.js');
+  return (await openDocument({ ...reading, strict: false })).document;
 }
 
 function announce(mock: RunningMock, options: MockCommandOptions): void {

@@ -21,7 +21,7 @@ let out = '';
 let err = '';
 
 function give(catalogue = makeSample(), configPath: string | null = null, config = emptyConfig()): void {
-  reading.mockResolvedValue({ catalogue, plan: plan(catalogue), document, config, configPath });
+  reading.mockResolvedValue({ catalogue, plan: plan(catalogue), document, parts: [], config, configPath });
 }
 
 beforeEach(() => {

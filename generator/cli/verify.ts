@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { refuse } from '../report/diagnostic.js';
 import { printJson } from '../report/print-json.js';
 import { isTarget, joinWords, TARGETS, type TargetName } from '../targets/index.js';
-import { readSpecOptions, type SpecOptions } from './options.js';
+import { collect, readSpecOptions, type SpecOptions } from './options.js';
 import { endProgress, paintFor, printResult, tellPeople } from './terminal.js';
 import { watchChecks } from './watch-checks.js';
 
@@ -23,7 +23,7 @@ export function addVerify(program: Command): void {
         'format, vet, build, lint, sanity, and every resource through its whole life.',
     )
     .requiredOption('--out <dir>', 'the generated folder')
-    .option('--spec <file|URL|->', 'the document; default: the one that lies in the folder')
+    .option('--spec <file|URL|->', 'the document (repeatable); default: the one that lies in the folder', collect)
     .option('--only <target>', 'one target alone, such as terraform')
     .option('--report <file>', 'where the page with the matrix goes; default: verify.html in the folder')
     .option('--config <file>', 'the config that it was generated with')
@@ -35,13 +35,9 @@ export function addVerify(program: Command): void {
     .action(verifyFolder);
 }
 
-function collect(value: string, before: string[] = []): string[] {
-  return [...before, value];
-}
-
 async function verifyFolder(options: VerifyOptions): Promise<void> {
   const only = readTarget(options.only);
-  const { spec: asked, ...reading } = await readSpecOptions({ ...options, spec: options.spec ?? 'openapi.json' });
+  const { spec: asked, ...reading } = await readSpecOptions({ ...options, spec: options.spec ?? ['openapi.json'] });
   const { openFolder } = await import('../verify/open-folder.js');
   const folder = await openFolder({
     ...reading,

@@ -8,29 +8,54 @@ import { dirname, join } from 'node:path';
 import { refuse } from '../report/diagnostic.js';
 import { type Config, emptyConfig } from './types.js';
 
-const CONFIG_NAME = 'iacsmith.yaml';
+export const CONFIG_NAME = 'iacsmith.yaml';
 
 export interface ConfigQuestion {
   /** The file that was named. */
   file?: string;
-  /** The document; a config beside it is used where none was named. */
-  specPath?: string;
+  /** The documents; a config beside one is used where none was named. An empty list: that of the current folder. */
+  specPath?: string | readonly string[];
 }
 
 export async function loadConfig(question: ConfigQuestion): Promise<{ config: Config; path: string | null }> {
   const { file } = question;
-  const beside = findBeside(question.specPath);
-  const path = file ?? beside;
-  if (path === null) return { config: emptyConfig(), path: null };
-  const text = await readText(path, file !== undefined);
-  if (text === null) return { config: emptyConfig(), path: null };
+  const found = file === undefined ? await readBeside(question.specPath) : await readNamed(file);
+  if (found === null) return { config: emptyConfig(), path: null };
+  const { path, text } = found;
   // The YAML parser and zod cost 0.2 CPU seconds to load: only who has a config pays.
   const { parseConfig } = await import('./parse-config.js');
   return { config: parseConfig(text, path), path };
 }
 
-function findBeside(specPath: string | undefined): string | null {
-  if (specPath === undefined || specPath === '-' || /^[a-z][a-z0-9+.-]+:\/\//i.test(specPath)) return null;
+interface Found {
+  path: string;
+  text: string;
+}
+
+async function readNamed(path: string): Promise<Found | null> {
+  const text = await readText(path, true);
+  return text === null ? null : { path, text };
+}
+
+/** Which of several configs would hold must not depend on the order of the documents. */
+async function readBeside(given: string | readonly string[] | undefined): Promise<Found | null> {
+  if (given === undefined) return null;
+  const specPaths = typeof given === 'string' ? [given] : given;
+  const paths = specPaths.length === 0 ? [CONFIG_NAME] : specPaths.map(findBeside);
+  const found: Found[] = [];
+  for (const path of new Set(paths)) {
+    const text = path === null ? null : await readText(path, false);
+    if (path !== null && text !== null) found.push({ path, text });
+  }
+  const [first, second] = found;
+  if (!first || !second) return first ?? null;
+  const both = [first.path, second.path].sort().join(' and ');
+  const message = `There are several configs beside the documents: ${both}.`;
+  throw refuse(2, 'config-several', message, 'Name the one to use with --config.');
+}
+
+function findBeside(specPath: string): string | null {
+  if (specPath === '-' || /^[a-z][a-z0-9+.-]+:\/\//i.test(specPath)) return null;
   return join(dirname(specPath), CONFIG_NAME);
 }
 

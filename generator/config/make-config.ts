@@ -10,7 +10,7 @@ export function makeConfig(written: WrittenConfig): Config {
   return {
     ...rest,
     terraform: terraform ?? {},
-    spec: spec ?? {},
+    spec: makeSpec(spec ?? {}),
     settings: new Map(Object.entries(settings ?? {})),
     access: { ...access, headers: new Map(Object.entries(access?.headers ?? {})) },
     resources: new Map(
@@ -23,6 +23,11 @@ export function makeConfig(written: WrittenConfig): Config {
     operations: keepMeaning(operations ?? {}),
     stacks: new Map(Object.entries(stacks ?? {}).map(([name, entry]) => [name, makeStack(entry ?? {})])),
   };
+}
+
+function makeSpec({ documents, ...rest }: NonNullable<WrittenConfig['spec']>): Config['spec'] {
+  if (documents === undefined) return rest;
+  return { ...rest, documents: documents.map((entry) => (typeof entry === 'string' ? { spec: entry } : entry)) };
 }
 
 /** Naming a stack asks for it, so that an entry without keys has a meaning. */

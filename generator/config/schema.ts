@@ -150,6 +150,16 @@ const stack = z.strictObject({
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
 
+const document = z.strictObject({
+  spec: text.describe('A file, from the folder of this config, or a URL.'),
+  product: identifier.exactOptional().describe('Default: from the title of the document.'),
+  server: z
+    .string()
+    .regex(/^https?:\/\/[^\s{}?#]+$/, 'must be an address such as "https://api.example.org/v1"')
+    .exactOptional()
+    .describe('Where it is served, if not where the document says.'),
+});
+
 const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be the name of an HTTP header');
 
 const access = z.strictObject({
@@ -216,6 +226,11 @@ export const configSchema = z
     spec: z
       .strictObject({
         header: headerName.exactOptional().describe('Takes the key on the first request. Default: X-API-Key.'),
+        documents: z
+          .array(z.union([text, document]))
+          .min(1, 'must name at least one document')
+          .exactOptional()
+          .describe('The documents, where they are not named with --spec.'),
       })
       .nullable()
       .exactOptional(),

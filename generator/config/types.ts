@@ -14,7 +14,11 @@ export interface Config {
   repository?: string;
   terraform: { source?: string };
   /** The header that takes the key on the first request, before the document is known. */
-  spec: { header?: string };
+  spec: {
+    header?: string;
+    /** The documents of one provider, where there are several; paths begin at the config's folder. */
+    documents?: DocumentEntry[];
+  };
   /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
   settings: Map<string, boolean>;
   access: AccessOverlay;
@@ -25,6 +29,15 @@ export interface Config {
   operations: Map<string, OperationOverlay>;
   /** By the hub's name, or by a name of its own where `hub` is said. */
   stacks: Map<string, StackOverlay>;
+}
+
+export interface DocumentEntry {
+  /** A path or a URL. */
+  spec: string;
+  /** What its resources are told apart by. Default: from the title. */
+  product?: string;
+  /** Where it is served, if not where the document says. */
+  server?: string;
 }
 
 /** How the API is reached. What is absent stays as inferred. */

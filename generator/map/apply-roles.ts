@@ -3,7 +3,7 @@ import type { Api, Operation } from '../model/types.js';
 import { splitWords } from '../naming/words.js';
 import type { Discovery } from './discover.js';
 import { type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
-import { collectionOf, enclosingItem, isItem, type PathNode, splitPath } from './paths.js';
+import { collectionOf, enclosingItem, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 
 const SAID = 'set in iacsmith.yaml';
 
@@ -147,8 +147,8 @@ class Editor {
   }
 
   #nodeOf(operation: Operation): PathNode {
-    let node = this.found.root;
-    for (const segment of splitPath(operation.path)) {
+    let node = topOf(this.found.root, operation);
+    for (const segment of splitPath(ownPath(operation))) {
       const key = 'literal' in segment ? `${segment.colon ? ':' : '/'}${segment.literal}` : '{}';
       node = node.children.get(key) ?? node;
     }

@@ -41,7 +41,8 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
   return {
     operation: operation.key,
     method: operation.method,
-    path: operation.path,
+    path: operation.path.slice(operation.product?.prefix.length ?? 0),
+    ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: parametersOf(context.root, operation).map(({ parameter, node }) => ({
       name: parameter,
       attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
@@ -64,6 +65,8 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
       : null,
     answer: describeAnswer(operation, context, body?.list ? thing : null),
     servers: operation.servers,
+    ...(operation.product && operation.security && { security: operation.security }),
+    ...(operation.apart && { apart: true as const }),
     ...(permission !== null && { permission }),
   };
 }

@@ -6,7 +6,7 @@ import { findLinks } from './find-links.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
-import { buildTree, isItem, type PathNode } from './paths.js';
+import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
 export interface Discovery {
@@ -22,6 +22,21 @@ export interface Discovery {
 export function discover(api: Api, skip: Map<string, string>): Discovery {
   const claims = new Claims();
   const usable = api.operations.filter((operation) => !setAside(operation, skip, claims));
+  if (!api.products) return discoverIn(usable, claims);
+  const parts = api.products.map(({ name }) => {
+    const own = usable.filter(({ product }) => product?.name === name);
+    return { name, found: discoverIn(own, claims) };
+  });
+  return {
+    root: joinTrees(new Map(parts.map(({ name, found }) => [name, found.root]))),
+    claims,
+    drafts: parts.flatMap(({ found }) => found.drafts),
+    lookups: parts.flatMap(({ found }) => found.lookups),
+    homeless: parts.flatMap(({ found }) => found.homeless),
+  };
+}
+
+function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const root = buildTree(usable);
   const { drafts, lookups } = findCollections(root, claims);
   drafts.push(...findSingletons(root, drafts, claims));

@@ -9,11 +9,15 @@ export function isVersion(segment: string): boolean {
 }
 
 /**
- * What an operation's product family is called: the segment before the version where paths are built `/<family>/v1/…`,
+ * What an operation's product family is called: its document where there are several; the segment before the version where paths are built `/<family>/v1/…`,
  * else the first tag, else the first fixed segment.
  */
 export function nameFamilies(operations: Operation[]): Map<Operation, string> {
   const families = new Map<Operation, string>();
+  if (operations.some(({ product }) => product !== undefined)) {
+    for (const operation of operations) families.set(operation, operation.product?.name ?? 'api');
+    return families;
+  }
   const before = operations.map((o) => beforeVersion(o.path));
   const built = before.filter((f) => f !== null).length * 2 > operations.length && new Set(before).size > 1;
   operations.forEach((operation, i) => {

@@ -3,7 +3,7 @@ import type { Operation, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
-import { collectionOf, isItem, type PathNode, splitPath } from './paths.js';
+import { collectionOf, isItem, ownPath, type PathNode, splitPath, topOf } from './paths.js';
 import type { Sources } from './sources.js';
 import { ID_NAMES, NATURAL_KEYS } from './vocabulary.js';
 
@@ -33,15 +33,17 @@ export interface PathValue {
 
 /** The parameters of a path, each with its node in the tree. */
 export function parametersOf(root: PathNode, operation: Operation): readonly PathParameter[] {
-  let byPath = parametersByRoot.get(root);
+  const top = topOf(root, operation);
+  const path = ownPath(operation);
+  let byPath = parametersByRoot.get(top);
   if (!byPath) {
     byPath = new Map();
-    parametersByRoot.set(root, byPath);
+    parametersByRoot.set(top, byPath);
   }
-  let parameters = byPath.get(operation.path);
+  let parameters = byPath.get(path);
   if (!parameters) {
-    parameters = findParameters(root, operation.path);
-    byPath.set(operation.path, parameters);
+    parameters = findParameters(top, path);
+    byPath.set(path, parameters);
   }
   return parameters;
 }

@@ -9,6 +9,7 @@ export function buildLedger(scope: Scope): LedgerEntry[] {
       method: operation.method,
       // As the document has it.
       path: operation.key.slice(operation.method.length + 1),
+      ...(operation.product && { product: operation.product.name, ownPath: operation.product.path }),
       operationId: operation.operationId,
       family: scope.families.get(operation) as string,
       role: claim?.role ?? 'skipped',

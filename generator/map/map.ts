@@ -7,23 +7,23 @@ import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
-import { anchorOf } from './anchors.js';
+import { anchorOf, plainAnchorOf } from './anchors.js';
 import { applyOverlay, visitPaths } from './apply-overlay.js';
 import { applyRoles } from './apply-roles.js';
 import { buildActions } from './build-actions.js';
 import { buildLookup } from './build-lookup.js';
 import { buildResource } from './build-resource.js';
 import { ShapeBuilder } from './build-shape.js';
-import { discover } from './discover.js';
+import { type Discovery, discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { buildLedger } from './ledger.js';
-import { giveNames } from './names.js';
+import { giveNames, tellApart } from './names.js';
 import { OperationFinder } from './operation-finder.js';
 import { orderOf } from './order.js';
-import type { PathNode } from './paths.js';
+import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
 import type { Scope } from './scope.js';
 import type { Action, Catalogue } from './types.js';
@@ -47,6 +47,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
     servers: api.servers,
     credentials: api.credentials,
     security: api.security,
+    ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),
     resources,
     lookups,
@@ -77,11 +78,7 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
   );
   const found = discover(api, skip);
-  const names = giveNames<Draft | LookupDraft>(
-    [...found.drafts, ...found.lookups],
-    (thing) => 'shape' in thing,
-    (thing) => locked.get(anchorOf(thing)),
-  );
+  const names = nameAll(found, api, locked);
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();
   for (const [thing, name] of names) if (!byNode.has(thing.node)) byNode.set(thing.node, name);
@@ -94,6 +91,34 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     byNode,
     above: new Map(),
   };
+}
+
+/** Each document gives names as if it were alone; where two documents meet, the products tell them apart. */
+function nameAll(found: Discovery, api: Api, locked: Map<string, string>): Map<Draft | LookupDraft, string> {
+  const things = [...found.drafts, ...found.lookups];
+  const isRead = (thing: Draft | LookupDraft) => 'shape' in thing;
+  if (!api.products) return giveNames(things, isRead, (thing) => locked.get(anchorOf(thing)));
+  const plain = new Map<string, number>();
+  for (const thing of things) plain.set(plainAnchorOf(thing), (plain.get(plainAnchorOf(thing)) ?? 0) + 1);
+  // A name that was given out while its document was the only one stays, where no other document has the same call.
+  const keep = (thing: Draft | LookupDraft) =>
+    locked.get(anchorOf(thing)) ??
+    (plain.get(plainAnchorOf(thing)) === 1 ? locked.get(plainAnchorOf(thing)) : undefined);
+  const products = new Map<Draft | LookupDraft, string>();
+  const names = new Map<Draft | LookupDraft, string>();
+  for (const { name: product } of api.products) {
+    const top = found.root.children.get(product);
+    const own = things.filter((thing) => top !== undefined && isBelow(thing.node, top));
+    for (const [thing, name] of giveNames(own, isRead, keep)) {
+      names.set(thing, name);
+      products.set(thing, product);
+    }
+  }
+  return tellApart(
+    names,
+    (thing) => products.get(thing) ?? '',
+    (thing) => keep(thing) !== undefined,
+  );
 }
 
 /** What belongs to nothing above it in the path. */

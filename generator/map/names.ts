@@ -41,9 +41,29 @@ export function giveNames<T extends Named>(
     }
     if (!moved) break;
   }
+  return numberRest(names, (thing) => keep(thing) !== undefined);
+}
+
+/** A noun that two products have takes the product's in front, in each of them; a name that was given out before stays. */
+export function tellApart<T>(
+  names: Map<T, string>,
+  productOf: (thing: T) => string,
+  isKept: (thing: T) => boolean,
+): Map<T, string> {
   for (const group of clashes(names)) {
-    const [, ...later] = [...group].sort((a, b) => Number(keep(b) !== undefined) - Number(keep(a) !== undefined));
-    const movable = later.filter((thing) => keep(thing) === undefined);
+    if (new Set(group.map(productOf)).size < 2) continue;
+    for (const thing of group) {
+      const [name, product] = [names.get(thing) as string, productOf(thing)];
+      if (!isKept(thing) && !`${name}_`.startsWith(`${product}_`)) names.set(thing, toSnake(`${product}_${name}`));
+    }
+  }
+  return numberRest(names, isKept);
+}
+
+function numberRest<T>(names: Map<T, string>, isKept: (thing: T) => boolean): Map<T, string> {
+  for (const group of clashes(names)) {
+    const [, ...later] = [...group].sort((a, b) => Number(isKept(b)) - Number(isKept(a)));
+    const movable = later.filter((thing) => !isKept(thing));
     movable.forEach((thing, i) => {
       names.set(thing, `${names.get(thing)}_${i + 2}`);
     });

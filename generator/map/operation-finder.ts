@@ -12,13 +12,35 @@ interface OperationRead {
   braces: number;
 }
 
-/** Answers that are, or carry, an object for work that goes on. */
+/** Answers that are, or carry, an object for work that goes on; of several documents each has its own. */
 export class OperationFinder {
+  readonly #byProduct = new Map<string, DocumentFinder>();
+
+  constructor({ operations }: Pick<Api, 'operations'>) {
+    for (const [product, own] of groupByProduct(operations)) this.#byProduct.set(product, new DocumentFinder(own));
+  }
+
+  find(operation: Operation, own: Operation | null): OperationWait | null {
+    return this.#byProduct.get(operation.product?.name ?? '')?.find(operation, own) ?? null;
+  }
+
+  listBeside(operation: Operation, answer: Schema): string[] {
+    return this.#byProduct.get(operation.product?.name ?? '')?.listBeside(answer) ?? [];
+  }
+}
+
+function groupByProduct(operations: readonly Operation[]): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of operations) append(groups, operation.product?.name ?? '', operation);
+  return groups;
+}
+
+class DocumentFinder {
   readonly #byName = new Map<string, OperationRead[]>();
   readonly #byFields = new Map<string, OperationRead[]>();
 
-  constructor(api: Api) {
-    for (const operation of api.operations) {
+  constructor(operations: readonly Operation[]) {
+    for (const operation of operations) {
       if (operation.method !== 'GET' || !/\}[^/]*$/.test(operation.path)) continue;
       const schema = successOf(operation)?.schema;
       const segments = operation.path.split('/');
@@ -118,7 +140,7 @@ export class OperationFinder {
       errorField: findErrorField(object),
       targetField: findTargetField(object),
       read: read?.operation.key ?? null,
-      readPath: read?.operation.path ?? null,
+      readPath: read ? read.operation.path.slice(read.operation.product?.prefix.length ?? 0) : null,
       readParameter: read?.parameter ?? null,
     };
   }

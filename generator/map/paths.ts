@@ -69,11 +69,30 @@ function literalOf(raw: string): Segment {
   return { literal: raw.replace(/\.(?:json|xml)$/, ''), colon: false };
 }
 
+/** The path that an operation has in its own document: what other documents have beside it says nothing about it. */
+export function ownPath({ product, key, method, path }: Operation): string {
+  if (!product) return path;
+  const inFront = key.length - method.length - 1 - product.path.length;
+  return path.slice(inFront);
+}
+
+/** Each document is a tree of its own, so that none changes what another means. */
+export function joinTrees(trees: ReadonlyMap<string, PathNode>): PathNode {
+  const root = newNode(null, null, false);
+  for (const [product, tree] of trees) root.children.set(product, tree);
+  return root;
+}
+
+/** The top of the tree that an operation lies in. */
+export function topOf(root: PathNode, { product }: Operation): PathNode {
+  return (product && root.children.get(product.name)) ?? root;
+}
+
 export function buildTree(operations: Operation[]): PathNode {
   const root = newNode(null, null, false);
   for (const operation of operations) {
     let node = root;
-    for (const segment of splitPath(operation.path)) node = descend(node, segment);
+    for (const segment of splitPath(ownPath(operation))) node = descend(node, segment);
     const same = node.operations.get(operation.method);
     if (same) same.push(operation);
     else node.operations.set(operation.method, [operation]);

@@ -1,4 +1,4 @@
-import type { Credential, Paging, SecurityNeed, ServerChoice } from '../model/types.js';
+import type { Credential, Paging, Product, SecurityNeed, ServerChoice } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import type { Json } from '../spec/types.js';
 
@@ -18,6 +18,8 @@ export interface Catalogue {
   servers: ServerChoice[];
   credentials: Credential[];
   security: SecurityNeed[];
+  /** The documents that this was made from, where there were several. */
+  products?: Product[];
   ledger: LedgerEntry[];
   resources: Resource[];
   lookups: Lookup[];
@@ -34,6 +36,9 @@ export interface Catalogue {
 export interface LedgerEntry {
   method: string;
   path: string;
+  /** Where there are several documents: the one that it is of, and its path there. */
+  product?: string;
+  ownPath?: string;
   operationId: string;
   family: string;
   role: Role;
@@ -48,6 +53,8 @@ export interface Call {
   operation: string;
   method: string;
   path: string;
+  /** What stands before the path where the operation is not served at its own server, but beside other products. */
+  mount?: string;
   /** Where the value of each path parameter comes from: an attribute of the resource. */
   parameters: { name: string; attribute: string }[];
   /** Query and header parameters that the operation takes, by wire name. */
@@ -75,6 +82,10 @@ export interface Call {
   answer: Answer;
   /** Where this operation is served, if not where the document is. */
   servers: ServerChoice[];
+  /** Where there are several documents: what this call needs, if not what all of them need by default. */
+  security?: SecurityNeed[];
+  /** The credentials that most documents ask for must not go there. */
+  apart?: true;
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
 }

@@ -5,6 +5,7 @@
 
 import { squash } from '../naming/words.js';
 import type { Diagnostic } from '../report/diagnostic.js';
+import { OWN_PATH, PRODUCT, PRODUCTS } from '../spec/compose/marks.js';
 import {
   deref,
   escapePointer,
@@ -18,10 +19,11 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
+import { markApart } from './keep-apart.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
-import type { Api, Body, MediaType, Method, Operation, Parameter, Response, Schema } from './types.js';
+import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
@@ -31,6 +33,9 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const builder = new Builder(root);
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
+  const products = keepProducts(builder.products, operations);
+  const security = readDefaultSecurity(root);
+  if (products.length > 0) markApart(operations, security);
   return {
     title: getString(info, 'title').trim(),
     version: String(get(info, 'version') ?? ''),
@@ -40,7 +45,8 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials: readCredentials(root),
-    security: readDefaultSecurity(root),
+    security,
+    ...(products.length > 0 && { products }),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),
     diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
@@ -63,12 +69,14 @@ function readAddress(from: JsonObject | undefined): string | null {
 class Builder {
   readonly diagnostics: Diagnostic[] = [];
   readonly schemas: SchemaReader;
+  readonly products: Map<string, Product>;
   // Shared parameters and responses stand in hundreds of operations: each is read once.
   readonly #parameters = new Map<JsonObject, Parameter>();
   readonly #responses = new Map<JsonObject, Omit<Response, 'status'>>();
 
   constructor(readonly root: JsonObject) {
     this.schemas = new SchemaReader(root);
+    this.products = readProducts(root);
   }
 
   readOperations(): Operation[] {
@@ -122,8 +130,16 @@ class Builder {
       ),
       security: readSecurity(get(node, 'security')),
       servers,
+      ...this.#readProduct(node, path),
       extensions,
     };
+  }
+
+  #readProduct(node: JsonObject, path: string): Pick<Operation, 'product'> {
+    const product = this.products.get(getString(node, PRODUCT));
+    const own = getString(node, OWN_PATH);
+    if (!product || own === '' || !path.endsWith(own) || !path.startsWith(`${product.prefix}/`)) return {};
+    return { product: { name: product.name, prefix: product.prefix, path: own } };
   }
 
   #readParameters(list: Json[], pointer: string): Parameter[] {
@@ -243,6 +259,23 @@ class Builder {
   #complain(code: string, pointer: string, message: string, hint: string): void {
     this.diagnostics.push({ code, severity: 'warning', pointer, message, hint });
   }
+}
+
+/** A document that says of some operations alone where they are from was not composed: it is taken as one. */
+function keepProducts(products: ReadonlyMap<string, Product>, operations: Operation[]): Product[] {
+  if (operations.every(({ product }) => product !== undefined)) return [...products.values()];
+  for (const operation of operations) delete operation.product;
+  return [];
+}
+
+function readProducts(root: JsonObject): Map<string, Product> {
+  const products = new Map<string, Product>();
+  for (const [name, product] of sortedEntriesOf(get(root, PRODUCTS))) {
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) continue;
+    const prefix = getString(product, 'prefix') === `/${name}` ? `/${name}` : '';
+    products.set(name, { name, title: getString(product, 'title'), version: getString(product, 'version'), prefix });
+  }
+  return products;
 }
 
 function firstNamedExample(node: Json): Json | undefined {

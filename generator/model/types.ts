@@ -17,10 +17,21 @@ export interface Api {
   credentials: Credential[];
   /** What a call needs unless its operation says otherwise: alternatives, each a set of schemes that go together. */
   security: SecurityNeed[];
+  /** The documents that this was composed of, where there were several, in the order of their names. */
+  products?: Product[];
   operations: Operation[];
   /** "GET /vms/{id}" to its operation. */
   byKey: Map<string, Operation>;
   diagnostics: Diagnostic[];
+}
+
+/** One document of several. */
+export interface Product {
+  name: string;
+  title: string;
+  version: string;
+  /** What lies before its paths where other products are served beside it; empty where no path meets another's. */
+  prefix: string;
 }
 
 export interface ServerChoice {
@@ -66,6 +77,10 @@ export interface Operation {
   /** Names of alternative sets of security schemes; [[]] means that none is needed; null means the document's default. */
   security: SecurityNeed[] | null;
   servers: ServerChoice[];
+  /** Where there are several documents: the one that it is of, and its path there. */
+  product?: { name: string; prefix: string; path: string };
+  /** Where there are several documents: the credentials that most of them ask for must not go to this operation. */
+  apart?: true;
   /** Extensions (`x-…`) as they stand; facts for the mock, never code. */
   extensions: Map<string, Json>;
 }

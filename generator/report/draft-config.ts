@@ -1,4 +1,5 @@
 import type { Settings } from '../config/settings.js';
+import type { DocumentEntry } from '../config/types.js';
 import type { Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
 import { groupBy } from './group-by.js';
 import { type Doubt, listDoubts } from './list-doubts.js';
@@ -14,7 +15,11 @@ export interface DraftNode {
 }
 
 /** What was inferred, as the overlay would say it. */
-export function draftConfig(catalogue: Catalogue, settings: Settings): DraftNode[] {
+export function draftConfig(
+  catalogue: Catalogue,
+  settings: Settings,
+  documents: readonly DocumentEntry[] = [],
+): DraftNode[] {
   const doubts = groupBy(listDoubts(catalogue), (doubt) => doubt.owner ?? '');
   const [uncertain, certain] = split(catalogue.resources, (resource) => doubts.has(resource.name));
   const resources = [...uncertain, ...certain].map((resource) =>
@@ -23,7 +28,7 @@ export function draftConfig(catalogue: Catalogue, settings: Settings): DraftNode
   addComment(resources[0], uncertain.length > 0 ? LOOK : '');
   addComment(resources[uncertain.length], uncertain.length > 0 ? REST : '');
   return [
-    ...draftSettings(catalogue, settings),
+    ...draftSettings(catalogue, settings, documents),
     { key: 'resources', comments: [], children: resources },
     { key: 'lookups', comments: [], children: catalogue.lookups.map(draftLookup) },
     { key: 'operations', comments: [], children: draftOperations(catalogue.ledger) },
@@ -33,7 +38,7 @@ export function draftConfig(catalogue: Catalogue, settings: Settings): DraftNode
 const LOOK = 'Look at these first: they hold decisions with low confidence, marked with ?.';
 const REST = 'No doubt about the others.';
 
-function draftSettings(catalogue: Catalogue, settings: Settings): DraftNode[] {
+function draftSettings(catalogue: Catalogue, settings: Settings, documents: readonly DocumentEntry[]): DraftNode[] {
   const header = catalogue.credentials.find(({ type, in: place }) => type === 'apiKey' && place === 'header')?.name;
   return [
     setting('name', settings.name, 'Small letters and digits: the provider and the collection are called so.'),
@@ -47,6 +52,7 @@ function draftSettings(catalogue: Catalogue, settings: Settings): DraftNode[] {
       comments: ['The header that takes the key when the document is fetched.'],
       children: [
         setting('header', header !== undefined && header !== null && /^[\w-]+$/.test(header) ? header : 'X-API-Key'),
+        ...(documents.length > 0 ? [setting('documents', documents, 'From the folder of this file.')] : []),
       ],
     },
   ];

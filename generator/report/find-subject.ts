@@ -16,7 +16,11 @@ export function findSubject(catalogue: Catalogue, query: string): Subject | null
   const space = asked.indexOf(' ');
   if (space > 0) {
     const key = `${asked.slice(0, space).toUpperCase()} ${asked.slice(space + 1).trim()}`;
-    const entry = catalogue.ledger.find(({ method, path }) => `${method} ${path}` === key);
+    const own = catalogue.ledger.filter(({ method, ownPath }) => `${method} ${ownPath}` === key);
+    // Of several documents one may have the path as it was asked for.
+    const entry =
+      catalogue.ledger.find(({ method, path }) => `${method} ${path}` === key) ??
+      (own.length === 1 ? own[0] : undefined);
     return entry === undefined ? null : { type: 'operation', entry };
   }
   const resource = catalogue.resources.find(({ name }) => name === asked);

@@ -9,6 +9,7 @@ export function describeCatalogue(catalogue: Catalogue): object {
       openapi: catalogue.openapi,
       sha256: catalogue.sha256,
       operations: catalogue.ledger.length,
+      ...(catalogue.products && { products: catalogue.products }),
     },
     operations: catalogue.ledger.map(describeEntry),
     resources: catalogue.resources.map(describeResource),
@@ -24,8 +25,10 @@ export function describeCatalogue(catalogue: Catalogue): object {
 }
 
 export function describeEntry(entry: LedgerEntry): object {
-  const { method, path, operationId, family, role, resource, reason, confidence } = entry;
-  return { method, path, operationId, family, role, resource, reason, confidence };
+  const { method, path, product, ownPath, operationId, family, role, resource, reason, confidence } = entry;
+  // Of several documents each operation has the path of its own, and the key by which the rest speaks of it.
+  const place = product === undefined ? { method, path } : { product, method, path: ownPath, key: `${method} ${path}` };
+  return { ...place, operationId, family, role, resource, reason, confidence };
 }
 
 export function describeResource(resource: Resource): object {

@@ -11,7 +11,7 @@ import type { Folder } from './types.js';
 export interface OpenOptions {
   out: string;
   /** Default: the document that lies in the folder. */
-  spec?: string;
+  spec?: string | readonly string[];
   configFile?: string;
   key?: string;
   offline: boolean;
@@ -29,14 +29,20 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
     throw refuse(2, 'not-generated', `${out} is no folder that iacsmith has written: ${MANIFEST} is missing.`, hint);
   }
   const lock = await readLock(out);
-  const asked = { ...reading, spec: spec ?? join(out, 'openapi.json'), strict: false, lockedNames: lock.names };
+  const asked = {
+    ...reading,
+    spec: spec ?? join(out, 'openapi.json'),
+    strict: false,
+    lockedNames: lock.names,
+    lockedProducts: lock.products,
+  };
   const { catalogue, plan, document, config, configPath } = await readCatalogue(asked);
   if (provenance.config !== null && configPath === null) {
-    const message = `${out} was generated with a config, and there is none beside ${asked.spec}.`;
+    const message = `${out} was generated with a config, and there is none beside ${tellSpecs(asked.spec)}.`;
     throw refuse(2, 'config-missing', message, 'Give it with --config FILE.');
   }
   if (spec !== undefined && document.sha256 !== provenance.document) {
-    const message = `${out} was generated from another document than ${spec}.`;
+    const message = `${out} was generated from another document than ${tellSpecs(spec)}.`;
     throw refuse(1, 'other-document', message, 'Generate it anew, or leave --spec out to verify it as it stands.');
   }
   const settings: Settings = resolveSettings({ ...config, name: provenance.name }, catalogue.title);
@@ -51,6 +57,10 @@ export async function openFolder(options: OpenOptions): Promise<Folder> {
     targets,
     generator: provenance.generator,
   };
+}
+
+function tellSpecs(spec: string | readonly string[]): string {
+  return typeof spec === 'string' ? spec : spec.join(' and ');
 }
 
 async function listTargets(out: string, only: TargetName | undefined): Promise<TargetName[]> {

@@ -12,10 +12,14 @@ export interface Lock {
   versionAdded: Map<string, string>;
   /** By name: the version of the resource's schema in states. */
   schemaVersions: Map<string, number>;
+  /** By the title of a document, where there were several: the name of its product. */
+  products: Map<string, string>;
+  /** Of the provider and the collection, where there were several documents: their titles may have less in common later. */
+  name?: string;
 }
 
 export function emptyLock(): Lock {
-  return { names: new Map(), versionAdded: new Map(), schemaVersions: new Map() };
+  return { products: new Map(), names: new Map(), versionAdded: new Map(), schemaVersions: new Map() };
 }
 
 export async function readLock(out: string): Promise<Lock> {
@@ -32,6 +36,8 @@ export async function readLock(out: string): Promise<Lock> {
       names: new Map(Object.entries(read.names ?? {}) as [string, string][]),
       versionAdded: new Map(Object.entries(read.versionAdded ?? {}) as [string, string][]),
       schemaVersions: new Map(Object.entries(read.schemaVersions ?? {}) as [string, number][]),
+      products: new Map(Object.entries(read.products ?? {}) as [string, string][]),
+      ...(typeof read.name === 'string' && { name: read.name }),
     };
   } catch {
     throw refuse(
@@ -54,6 +60,8 @@ export function extendLock(
     names: new Map([...before.names, ...names]),
     versionAdded: new Map(before.versionAdded),
     schemaVersions: new Map(before.schemaVersions),
+    products: new Map(before.products),
+    ...(before.name !== undefined && { name: before.name }),
   };
   for (const name of names.values()) {
     if (!lock.versionAdded.has(name)) lock.versionAdded.set(name, version);
@@ -68,7 +76,9 @@ export function extendLock(
 export function printLock(lock: Lock): string {
   const sorted = (map: Map<string, unknown>) => Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
   const content = {
+    ...(lock.name !== undefined && { name: lock.name }),
     names: sorted(lock.names),
+    ...(lock.products.size > 0 && { products: sorted(lock.products) }),
     schemaVersions: sorted(lock.schemaVersions),
     versionAdded: sorted(lock.versionAdded),
   };

@@ -15,6 +15,8 @@ export interface Provenance {
   name: string;
   /** SHA-256 of the document, and of the config file where one was used. */
   document: string;
+  /** Of each document, where there were several. */
+  documents?: { product: string; sha256: string }[];
   config: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../report/diagnostic.js';
+import { PRODUCT } from '../compose/marks.js';
 import {
   deref,
   escapePointer,
@@ -121,7 +122,9 @@ class Linter {
     const pointer = `${itemPointer}/${method}`;
     const key = `${method.toUpperCase()} ${path}`;
     const id = getString(node, 'operationId');
-    const other = this.#operationIds.get(id);
+    // Each of several documents has ids of its own.
+    const within = `${getString(node, PRODUCT)} ${id}`;
+    const other = this.#operationIds.get(within);
     if (id && other)
       this.#warn(
         'duplicate-operation-id',
@@ -129,7 +132,7 @@ class Linter {
         `${key} has the operationId "${id}", which ${other} has too.`,
         'Give each operation an id of its own.',
       );
-    else if (id) this.#operationIds.set(id, key);
+    else if (id) this.#operationIds.set(within, key);
     const declared = new Set<string>();
     const lists: [Json[], string][] = [
       [shared, `${itemPointer}/parameters`],

@@ -134,12 +134,13 @@ class Client:
         if self.params["ca_path"]:
             check_authorities(self.params["ca_path"])
 
-    def send(self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False):
+    def send(
+        self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False, mount=""
+    ):
         """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
         of it tells it from every other request."""
         deadline = time.monotonic() + self.params["retry_timeout"]
-        # Who names an endpoint means it for every call, whatever server the API's document has for some of them.
-        base = server.rstrip("/") if server and self.url == self.own else self.url
+        base = self.find_base(server, mount)
         lost = renewed = False
         for attempt in range(LIMITLESS):
             try:
@@ -164,15 +165,24 @@ class Client:
                     raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
                 time.sleep(seconds)
 
+    def find_base(self, server=None, mount=""):
+        """Where the calls of a server go. Who names an endpoint means it for every call, whatever server the API's document has
+        for some of them. There the products of several documents lie beside each other, and `mount` tells those apart whose
+        paths meet."""
+        if self.url != self.own:
+            return self.url + mount
+        return server.rstrip("/") if server else self.url
+
     def find_setting(self, name):
         """The value of something that is said once for all resources."""
         return find_setting(self.api, self.params, name)
 
-    def resolve(self, link):
+    def resolve(self, link, server=None):
         """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
-        own, parts = split_address(self.url), split_address(link)
+        base = self.find_base(server)
+        own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
-            raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), self.url))
+            raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), base))
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 

@@ -45,7 +45,7 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
         if following is None or not fresh:
             return
         if isinstance(following, str):
-            path = client.resolve(following)
+            path = client.resolve(following, call.get("server"))
         else:
             asked = dict(asked, **following)
 

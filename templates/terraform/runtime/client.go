@@ -25,6 +25,8 @@ type Request struct {
 	// Path starts with a slash and is escaped already.
 	Path   string
 	Server string
+	// Mount stands before the path where an endpoint of the user's serves everything.
+	Mount string
 	// Permission is what the document says that it needs.
 	Permission string
 	Query      url.Values
@@ -109,7 +111,7 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 			query.Set(credential.Name, secret)
 		}
 	}
-	address := c.findBase(request.Server) + request.Path
+	address := c.findBase(request.Server, request.Mount) + request.Path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}

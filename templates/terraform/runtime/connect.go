@@ -44,7 +44,9 @@ type Options struct {
 type Client struct {
 	endpoint string
 	// servers leads from what the document calls other addresses to those that requests may go to.
-	servers     map[string]string
+	servers map[string]string
+	// moved says that the endpoint is the user's, and not the document's.
+	moved       bool
 	credentials []Credential
 	options     Options
 	http        *http.Client
@@ -132,10 +134,14 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 	return c, nil
 }
 
-// findBase is where the operations of a server go.
-func (c *Client) findBase(server string) string {
+// findBase is where the operations of a server go. Under an endpoint of the user's the products of several documents lie
+// beside each other, and the mount tells those apart whose paths meet.
+func (c *Client) findBase(server, mount string) string {
 	if address, ok := c.servers[server]; ok {
 		return strings.TrimRight(address, "/")
+	}
+	if c.moved {
+		return c.endpoint + mount
 	}
 	return c.endpoint
 }

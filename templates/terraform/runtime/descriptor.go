@@ -60,6 +60,8 @@ type Operation struct {
 	Path   string
 	// Server is where the operation is served, if not where most are.
 	Server string
+	// Mount stands before the path where the operation is not served at its own server, but beside other products.
+	Mount string
 	// Parameters leads from a path parameter to an attribute, where the names differ.
 	Parameters map[string]string
 	// Query and Headers lead from the wire's name to an attribute.

@@ -32,7 +32,7 @@ func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error)
 // resolve makes a request of an address in an answer. It must lead to the place that the request went to, because the
 // key goes with it.
 func (c *Client) resolve(operation Operation, from, address string) (*Request, error) {
-	base := c.findBase(operation.Server)
+	base := c.findBase(operation.Server, operation.Mount)
 	origin, err := url.Parse(base)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (c *Client) resolve(operation Operation, from, address string) (*Request, e
 	} else if prefix := strings.TrimRight(origin.EscapedPath(), "/"); prefix != "" && strings.HasPrefix(way, prefix+"/") {
 		way = strings.TrimPrefix(way, prefix)
 	}
-	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Query: target.Query()}, nil
+	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Mount: operation.Mount, Query: target.Query()}, nil
 }
 
 // watch asks under the address until the work is done, and gives the last answer.

@@ -127,7 +127,9 @@ func (s *server) connect(address string, given settings, credentials []Credentia
 		return nil, err
 	}
 	client.servers = map[string]string{}
-	if own, _ := s.fillVariables(s.descriptor.Endpoint, given); address == own {
+	own, _ := s.fillVariables(s.descriptor.Endpoint, given)
+	client.moved = address != own
+	if !client.moved {
 		for _, server := range s.descriptor.Servers {
 			if filled, missing := s.fillVariables(server, given); missing == "" && checkEndpoint(filled) == nil {
 				client.servers[server] = filled

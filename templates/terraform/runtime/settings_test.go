@@ -139,13 +139,32 @@ func TestOtherServersAreThoseOfTheDocumentsOwnEndpointOnly(t *testing.T) {
 		if client == nil {
 			t.Fatalf("%s: %s", name, said)
 		}
-		if one, filled := client.findBase(descriptor.Servers[0]), client.findBase(descriptor.Servers[1]); one != given.one || filled != given.filled {
+		if one, filled := client.findBase(descriptor.Servers[0], ""), client.findBase(descriptor.Servers[1], ""); one != given.one || filled != given.filled {
 			t.Errorf("%s: %s, %s", name, one, filled)
 		}
 	}
 	probe, err := NewProbe(descriptor)
-	if err != nil || probe.client.findBase(descriptor.Servers[0]) != "https://files.example.com" {
+	if err != nil || probe.client.findBase(descriptor.Servers[0], "") != "https://files.example.com" {
 		t.Errorf("the probe asks elsewhere: %v", err)
+	}
+}
+
+func TestProductsLieBesideEachOtherUnderAnEndpointOfTheUsersOnly(t *testing.T) {
+	descriptor := Provider{Name: "test", Endpoint: "https://a.example.com", Servers: []string{"https://b.example.com"}}
+	for name, given := range map[string]struct {
+		set  map[string]any
+		a, b string
+	}{
+		"their own servers": {nil, "https://a.example.com", "https://b.example.com"},
+		"one for all":       {map[string]any{"endpoint": "https://proxy.example.com"}, "https://proxy.example.com/a", "https://proxy.example.com/b"},
+	} {
+		client, said := configure(t, descriptor, given.set)
+		if client == nil {
+			t.Fatalf("%s: %s", name, said)
+		}
+		if a, b := client.findBase("https://a.example.com", "/a"), client.findBase("https://b.example.com", "/b"); a != given.a || b != given.b {
+			t.Errorf("%s: %s, %s", name, a, b)
+		}
 	}
 }
 

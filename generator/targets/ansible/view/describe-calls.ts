@@ -57,6 +57,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
   return {
     operation: nameTemplate(call),
     server: findCallServer(call) ?? undefined,
+    mount: call.mount,
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -138,6 +139,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
   return makeDict({
     operation: nameTemplate(list),
     server: findCallServer(list) ?? undefined,
+    mount: list.mount,
     parameters: describeParameters(list, scope.options),
     ...(scope.asks && describeQuery(list, scope.options)),
     items: omitEmpty(list.items),

@@ -156,8 +156,9 @@ async function takeDestroy(party: Party): Promise<void> {
   const { created } = party.mock.dump();
   for (const address of party.left) {
     const { rung } = climbOf(party, address);
-    const path = rung.resource.operations.delete?.path;
-    const kept = path === undefined ? [] : created.filter((item) => isAt(item.path, path));
+    const remove = rung.resource.operations.delete;
+    const path = `${remove?.mount ?? ''}${remove?.path ?? ''}`;
+    const kept = remove === null ? [] : created.filter((item) => isAt(item.path, path));
     if (kept.length > 0) stumble(party, address, 'destroy', `the store still holds ${kept[0]?.path}`);
     else pass(party, address, 'destroy');
   }

@@ -21,6 +21,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Method: call.method,
     Path: call.path,
     Server: findCallServer(call) ?? null,
+    Mount: call.mount,
     Parameters: viewNames(
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
       true,

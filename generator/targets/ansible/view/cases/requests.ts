@@ -8,7 +8,7 @@ import { type Given, place, wrapAt, writeBody } from './wire.js';
 /** "POST /vms/1/resize": a request as a test names it. The values of the path are those of the options. */
 export function nameRequest(call: Call, options: readonly Option[], given: Given): string | null {
   let isWhole = true;
-  const path = call.path
+  const path = `${call.mount ?? ''}${call.path}`
     .split(/\{([^{}]*)\}/)
     .map((part, index) => {
       if (index % 2 === 0) return part.replace(/[^\w/:@!$&'()*+,;=~.-]/gu, encode);

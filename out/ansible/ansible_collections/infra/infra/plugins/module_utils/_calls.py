@@ -34,6 +34,7 @@ def send(client, call, values, body=None, query=None):
         server=call.get("server"),
         is_text=call.get("answers") == "text",
         named="once" in call,
+        mount=call.get("mount", ""),
     )
 
 

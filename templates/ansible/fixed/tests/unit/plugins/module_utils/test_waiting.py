@@ -140,3 +140,13 @@ def test_waiting_for_power_ends_where_it_has_failed(serve, clock, answer, says):
     serve((200, {"items": [with_power("halted")]}), (200, with_power("halted")), (204, None), answer)
     with pytest.raises(Failure, match=says):
         run(dict(name="a", state="started"), resource=POWERED)
+
+
+def test_the_work_is_followed_where_the_call_went(serve, clock):
+    [plain] = [call for call in DISK["updates"] if call.get("job")]
+    moved = dict(DISK, updates=[dict(plain, server="https://disks.example.com", mount="/disks") if call is plain else call for call in DISK["updates"]])
+    grown = dict(ONE, size=2)
+    job = dict(id="j", status="queued")
+    api = serve((200, {"items": [ONE]}), (202, job), (200, dict(job, status="done")), (200, grown))
+    run(dict(name="a", size=2), resource=moved)
+    assert [request[1] for request in api.requests[1:3]] == ["https://disks.example.com/disks/1/resize", "https://disks.example.com/jobs/j"]

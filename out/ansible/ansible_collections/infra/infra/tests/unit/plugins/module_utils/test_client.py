@@ -276,3 +276,24 @@ def test_a_certificate_that_nobody_looks_at_is_warned_of(serve):
     warnings = []
     Client(API, dict(PARAMS, validate_certs=False), warnings.append)
     assert "validate_certs is off" in warnings[0]
+
+
+@pytest.mark.parametrize("endpoint, url", [
+    ("https://api.example.com", "https://dns.example.com/zones"),
+    ("https://proxy.example.com", "https://proxy.example.com/dns/zones"),
+])
+def test_products_lie_beside_each_other_under_an_endpoint_of_the_users_only(serve, endpoint, url):
+    api = serve((200, []))
+    make_client(endpoint=endpoint).send("GET", "/zones", server="https://dns.example.com/", mount="/dns")
+    assert api.requests == [("GET", url, None)]
+
+
+@pytest.mark.parametrize("endpoint, link, path", [
+    ("https://api.example.com", "https://dns.example.com/v1/zones?page=2", "/zones"),
+    ("https://proxy.example.com", "https://proxy.example.com/dns/v1/zones?page=2", "/dns/v1/zones"),
+])
+def test_a_link_may_lead_to_the_server_that_was_asked(endpoint, link, path):
+    client = make_client(endpoint=endpoint)
+    assert client.resolve(link, "https://dns.example.com/v1") == path
+    with pytest.raises(Failure, match="another place"):
+        client.resolve("https://evil.example.com/v1/zones", "https://dns.example.com/v1")
