@@ -29,6 +29,10 @@ it.each([
   ['updated', 'ready'],
   ['rebuilt', 'ready'],
   ['scheduled', 'pending'],
+  ['CREATE_SUCCEEDED', 'ready'],
+  ['CREATE_COMPLETE', 'ready'],
+  ['not_completed', 'pending'],
+  ['CREATING', 'pending'],
 ])('%s is %s', (given, want) => {
   expect(stageOf(given)).toBe(want);
 });

@@ -25,6 +25,8 @@ const STATUS_NAMES = [
 const DONE =
   /(?:updat|modifi|resiz|migrat|deprovision|delet|destroy|remov|reboot|restart|configur|scal|upgrad|restor|rebuil|import|export|clon|copi|prepar|validat|renew|rotat|refresh|sync|activat|deactivat|terminat)(?:e?d|t)$/;
 
+const ENDED = /^(?:succeeded|success|successful|completed?|done|finished)$/;
+
 export type Stage = 'pending' | 'ready' | 'failed';
 
 /** Words in -ing that tell a lasting state, not something under way. */
@@ -39,11 +41,14 @@ export function stageOf(value: string): Stage | null {
   const plain = squash(value);
   if (SETTLED.test(plain) || DONE.test(plain)) return 'ready';
   const words = splitWords(value);
+  // CREATE_SUCCEEDED is over, whatever was being done.
+  if (words.length > 1 && words[0] !== 'not' && ENDED.test(words.at(-1) ?? '')) return 'ready';
   if (words.some((w) => w.length > 4 && w.endsWith('ing') && !LASTING.has(w)) && !FAILED_END.test(plain))
     return 'pending';
   if (FAILED.test(plain)) return 'failed';
   if (PENDING.test(plain)) return 'pending';
-  return SETTLED.test(words[words.length - 1] ?? '') ? 'ready' : null;
+  if (!SETTLED.test(words.at(-1) ?? '')) return null;
+  return words[0] === 'not' ? 'pending' : 'ready';
 }
 
 export function sortStages(values: string[]): Record<Stage, string[]> {
