@@ -72,6 +72,31 @@ describe('the class of an attribute (rules.md, section 2)', () => {
     expect(got).toBe(want);
   });
 
+  const or = "{type: [string, 'null']}";
+  it.each([
+    { mutation: 'a default no longer counts', got: decide(`{type: [string, 'null'], default: a}`, or, or, '[other]') },
+    { mutation: 'both sides are asked for null: sent', got: decide(or, or, s, '[other]') },
+    { mutation: 'both sides are asked for null: shown', got: decide(s, s, or, '[other]') },
+    { mutation: 'null on both sides counts', got: decide(or, or, or, '[other]'), want: 'optional' },
+    {
+      mutation: 'what is not shown counts',
+      got: decide('{type: string, default: a}', s, nothing, '[other]'),
+      want: 'optional',
+    },
+    { mutation: 'only the update body is asked', got: decide(or, s, or, '[other]'), want: 'optional' },
+    { mutation: 'the update body is not asked', got: decide(nothing, or, or, '[other]'), want: 'optional' },
+  ])('fillsIn: red where $mutation', ({ got, want = 'optional+computed' }) => {
+    expect(got).toBe(want);
+  });
+
+  it('fillsIn: red where a switch of its own call no longer counts', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}').replaceAll('readOnly: true}, ', 'readOnly: true}, backups: {type: boolean, readOnly: true}, ')}
+  /vms/{id}/enable_backups: {post: {responses: {204: {description: x}}}}
+  /vms/{id}/disable_backups: {post: {responses: {204: {description: x}}}}`);
+    expect(say(attributeOf(resourceOf(catalogue, 'vm'), 'backups'))).toBe('optional+computed');
+  });
+
   it('1 parameters of the path are required and replace', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/nets', 'name: {type: string}')}${pathsOf('/nets/{id}/routes', 'net_id: {type: string}, to: {type: string}', undefined, '{route_id}')}`);
