@@ -59,7 +59,7 @@ describe('Default: a value that the document names', () => {
     { mutation: 'one inside an object has one', given: inside(preset), want: null },
     {
       mutation: 'one of another kind has one',
-      given: { ...preset, when: { attribute: 'k', values: ['b'] } },
+      given: { ...preset, when: { attribute: 'k', values: ['b'], required: [] } },
       want: null,
     },
     { mutation: 'a secret with a twin has one', given: { ...preset, sensitive: true }, want: null },
