@@ -141,6 +141,33 @@ paths:
     expect(attributeOf(vm, 'image_details')).toMatchObject({ type: 'object', wire: 'image', computed: true });
   });
 
+  it.each([
+    {
+      what: 'FriendlyName in, friendly_name out',
+      sent: 'FriendlyName',
+      shown: ['friendly_name'],
+      want: ['friendly_name'],
+    },
+    { what: 'dash in, snake out', sent: 'friendly-name', shown: ['friendly_name'], want: ['friendly_name'] },
+    // Two that could be it: nobody knows which.
+    {
+      what: 'FriendlyName in, both spellings out',
+      sent: 'FriendlyName',
+      shown: ['friendly_name', 'friendlyName'],
+      want: null,
+    },
+    { what: 'other words', sent: 'FriendlyName', shown: ['friendly_title'], want: null },
+  ])('the same field in another case: $what', ({ sent, shown, want }) => {
+    const fields = shown.map((wire) => `${wire}: {type: string}`).join(', ');
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json(`{type: object, required: [${sent}], properties: {${sent}: {type: string}}}`)}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {id: {}, ${fields}}}`)}}}}, delete: {}}`);
+    const vm = resourceOf(catalogue, 'vm');
+    expect(attributeOf(vm, 'friendly_name')).toMatchObject({ wire: sent, out: want, writeOnly: want === null });
+    expect(vm.attributes).toHaveLength(want ? 2 : 2 + shown.length);
+  });
+
   it('network_id in, network: {id} out', () => {
     const catalogue = catalogueOf(`
 paths:

@@ -38,18 +38,18 @@ options:
       friendly_name:
         description:
           - "The attribute C(friendly_name) of the API."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
+          - "It cannot change later; see O(recreate)."
         type: "str"
       phone_number:
         description:
           - "The number, in E.164 format."
           - "Needed to create."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
+          - "It cannot change later; see O(recreate)."
         type: "str"
       recreate:
         description:
           - "Whether to remove it and create it anew where an option has changed that cannot change in place."
-          - "The API never shows O(friendly_name), O(phone_number), O(sms_enabled) and O(tags), so give them again."
+          - "The API never shows O(tags), so give it again."
         type: "bool"
         default: false
       sid:
@@ -60,7 +60,7 @@ options:
       sms_enabled:
         description:
           - "The attribute C(sms_enabled) of the API."
-          - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
+          - "It cannot change later; see O(recreate)."
         type: "bool"
       state:
         description:
@@ -128,13 +128,10 @@ NUMBER = dict(
     read=dict(operation="GET /Numbers/{Sid}.json", parameters=dict(Sid="sid")),
     delete=dict(operation="DELETE /Numbers/{Sid}.json", parameters=dict(Sid="sid"), answers="nothing"),
     fields=dict(
-        friendly_name=dict(type="str", wire="FriendlyName", write_only=True, hidden=True),
-        friendly_name_2=dict(type="str", wire="friendly_name"),
-        phone_number=dict(type="str", wire="PhoneNumber", write_only=True, hidden=True),
-        phone_number_2=dict(type="str", wire="phone_number"),
+        friendly_name=dict(type="str", wire="FriendlyName", out=["friendly_name"]),
+        phone_number=dict(type="str", wire="PhoneNumber", out=["phone_number"]),
         sid="str",
-        sms_enabled=dict(type="bool", wire="SmsEnabled", write_only=True),
-        sms_enabled_2=dict(type="bool", wire="sms_enabled"),
+        sms_enabled=dict(type="bool", wire="SmsEnabled", out=["sms_enabled"]),
         tags=dict(type="set", wire="Tags", of="str", write_only=True),
     ),
 )

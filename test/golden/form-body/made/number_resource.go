@@ -35,14 +35,12 @@ var Number = runtime.Resource{
 			},
 		},
 	},
-	Identity: []string{"sid"},
+	Identity:   []string{"sid"},
+	NaturalKey: "friendly_name",
 	Attributes: []runtime.Field{
-		{Name: "friendly_name", Wire: "FriendlyName", Hidden: true, CreateOnly: true},
-		{Name: "friendly_name_2", Wire: "friendly_name"},
-		{Name: "phone_number", Wire: "PhoneNumber", Hidden: true, CreateOnly: true},
-		{Name: "phone_number_2", Wire: "phone_number"},
-		{Name: "sms_enabled", Wire: "SmsEnabled", Hidden: true, CreateOnly: true},
-		{Name: "sms_enabled_2", Wire: "sms_enabled"},
+		{Name: "friendly_name", Wire: "FriendlyName", Out: []string{"friendly_name"}},
+		{Name: "phone_number", Wire: "PhoneNumber", Out: []string{"phone_number"}},
+		{Name: "sms_enabled", Wire: "SmsEnabled", Out: []string{"sms_enabled"}},
 		{Name: "tags", Wire: "Tags", Hidden: true, CreateOnly: true},
 	},
 	Schema: schema.Schema{
@@ -50,19 +48,14 @@ var Number = runtime.Resource{
 		Attributes: map[string]schema.Attribute{
 			"friendly_name": schema.StringAttribute{
 				Optional:            true,
+				Computed:            true,
 				MarkdownDescription: "A change replaces the resource.",
-			},
-			"friendly_name_2": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"phone_number": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "The number, in E.164 format. A change replaces the resource.",
-			},
-			"phone_number_2": schema.StringAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 			"sid": schema.StringAttribute{
 				Computed:      true,
@@ -70,11 +63,9 @@ var Number = runtime.Resource{
 			},
 			"sms_enabled": schema.BoolAttribute{
 				Optional:            true,
+				Computed:            true,
 				MarkdownDescription: "A change replaces the resource.",
-			},
-			"sms_enabled_2": schema.BoolAttribute{
-				Computed:      true,
-				PlanModifiers: []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"tags": schema.SetAttribute{
 				ElementType:         types.StringType,
