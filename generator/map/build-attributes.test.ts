@@ -72,6 +72,31 @@ describe('the class of an attribute (rules.md, section 2)', () => {
     expect(got).toBe(want);
   });
 
+  const or = "{type: [string, 'null']}";
+  it.each([
+    { mutation: 'a default no longer counts', got: decide(`{type: [string, 'null'], default: a}`, or, or, '[other]') },
+    { mutation: 'both sides are asked for null: sent', got: decide(or, or, s, '[other]') },
+    { mutation: 'both sides are asked for null: shown', got: decide(s, s, or, '[other]') },
+    { mutation: 'null on both sides counts', got: decide(or, or, or, '[other]'), want: 'optional' },
+    {
+      mutation: 'what is not shown counts',
+      got: decide('{type: string, default: a}', s, nothing, '[other]'),
+      want: 'optional',
+    },
+    { mutation: 'only the update body is asked', got: decide(or, s, or, '[other]'), want: 'optional' },
+    { mutation: 'the update body is not asked', got: decide(nothing, or, or, '[other]'), want: 'optional' },
+  ])('fillsIn: red where $mutation', ({ got, want = 'optional+computed' }) => {
+    expect(got).toBe(want);
+  });
+
+  it('fillsIn: red where a switch of its own call no longer counts', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}').replaceAll('readOnly: true}, ', 'readOnly: true}, backups: {type: boolean, readOnly: true}, ')}
+  /vms/{id}/enable_backups: {post: {responses: {204: {description: x}}}}
+  /vms/{id}/disable_backups: {post: {responses: {204: {description: x}}}}`);
+    expect(say(attributeOf(resourceOf(catalogue, 'vm'), 'backups'))).toBe('optional+computed');
+  });
+
   it('1 parameters of the path are required and replace', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/nets', 'name: {type: string}')}${pathsOf('/nets/{id}/routes', 'net_id: {type: string}, to: {type: string}', undefined, '{route_id}')}`);
@@ -114,6 +139,33 @@ paths:
     const vm = resourceOf(catalogue, 'vm');
     expect(attributeOf(vm, 'image')).toMatchObject({ type: 'string', out: ['image', 'id'] });
     expect(attributeOf(vm, 'image_details')).toMatchObject({ type: 'object', wire: 'image', computed: true });
+  });
+
+  it.each([
+    {
+      what: 'FriendlyName in, friendly_name out',
+      sent: 'FriendlyName',
+      shown: ['friendly_name'],
+      want: ['friendly_name'],
+    },
+    { what: 'dash in, snake out', sent: 'friendly-name', shown: ['friendly_name'], want: ['friendly_name'] },
+    // Two that could be it: nobody knows which.
+    {
+      what: 'FriendlyName in, both spellings out',
+      sent: 'FriendlyName',
+      shown: ['friendly_name', 'friendlyName'],
+      want: null,
+    },
+    { what: 'other words', sent: 'FriendlyName', shown: ['friendly_title'], want: null },
+  ])('the same field in another case: $what', ({ sent, shown, want }) => {
+    const fields = shown.map((wire) => `${wire}: {type: string}`).join(', ');
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${json(`{type: object, required: [${sent}], properties: {${sent}: {type: string}}}`)}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {id: {}, ${fields}}}`)}}}}, delete: {}}`);
+    const vm = resourceOf(catalogue, 'vm');
+    expect(attributeOf(vm, 'friendly_name')).toMatchObject({ wire: sent, out: want, writeOnly: want === null });
+    expect(vm.attributes).toHaveLength(want ? 2 : 2 + shown.length);
   });
 
   it('network_id in, network: {id} out', () => {

@@ -108,16 +108,31 @@ function gather(sources: Sources, ties: Tie[], noun: string[]): Facts[] {
     ...sources.read.keys(),
     ...sources.shownOnce.keys(),
   ]);
+  const twins = findTwins(sources, ties);
+  for (const field of twins.values()) wires.delete(field.wire);
   // An id first, whatever the document's order.
   const ordered = [...wires].sort((a, b) => Number(squash(b) === 'id') - Number(squash(a) === 'id'));
   return ordered.map((wire) => ({
     wire,
     create: sources.create.get(wire),
     update: sources.update.get(wire)?.field,
-    read: sources.read.get(wire) ?? findOut(wire, sources, noun),
+    read: sources.read.get(wire) ?? twins.get(wire) ?? findOut(wire, sources, noun),
     once: sources.shownOnce.get(wire),
     tie: ties.find((t) => t.wire === wire),
   }));
+}
+
+/** `FriendlyName` in the request is `friendly_name` in the answer: the same words in another case are the same field. */
+function findTwins({ create, update, read }: Sources, ties: Tie[]): Map<string, Field> {
+  const sent = new Set([...create.keys(), ...update.keys(), ...ties.map(({ wire }) => wire)]);
+  const twins = new Map<string, Field>();
+  for (const wire of sent) {
+    if (read.has(wire)) continue;
+    const alike = [...read.values()].filter((field) => !sent.has(field.wire) && squash(field.wire) === squash(wire));
+    const others = [...sent].filter((other) => squash(other) === squash(wire));
+    if (alike[0] && alike.length === 1 && others.length === 1) twins.set(wire, alike[0]);
+  }
+  return twins;
 }
 
 /** What a request may call after the thing itself. */

@@ -34,3 +34,25 @@ it.each(['{type: string, enum: [v4, v4beta]}', '{type: string, default: v4}', '{
     expect(own?.attributes.map(({ name }) => name)).toContain('api_version');
   },
 );
+
+it.each([
+  {
+    mutation: 'any choice with a default is filled in',
+    name: 'region',
+    schema: '{type: string, enum: [eu], default: eu}',
+  },
+  {
+    mutation: 'a default that leads elsewhere is filled in',
+    name: 'apiVersion',
+    schema: '{type: string, enum: ["v4/../x"], default: "v4/../x"}',
+  },
+])('red where $mutation', ({ name, schema }) => {
+  const [own] = catalogueOf(documentOf(schema).replaceAll('apiVersion', name)).resources;
+  expect(own?.operations.create?.path).toBe(`/{${name}}/vms`);
+});
+
+it('red where a version in the query is dropped instead of sent', () => {
+  const text = documentOf('{type: string, enum: [v4], default: v4}').replaceAll('in: path', 'in: query');
+  const [own] = catalogueOf(text.replaceAll('/{apiVersion}', '')).resources;
+  expect(own?.operations.create?.query.map(({ wire }) => wire)).toEqual(['apiVersion']);
+});

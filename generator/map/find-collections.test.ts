@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
 
 it.each([
@@ -20,4 +20,29 @@ paths:
   /records: {post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}, type: {type: string}, ttl: {type: integer}}}}}}, responses: {201: {description: x}}}}
   /records/{name}/{type}: {get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {name: {type: string}, type: {type: string}, ttl: {type: integer}}}}}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'record').identity).toEqual(['name', 'type']);
+});
+
+describe('isPartOfItem: what lies at /vms/{id}/{key} is part of the item at /vms/{id}', () => {
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const object = json('{type: object, properties: {id: {type: string}, key: {type: string}}}');
+  const list = json('{type: array, items: {type: object, properties: {key: {type: string}}}}');
+  const get = (answer: string) => `{get: {responses: {200: {description: x, ${answer}}}}}`;
+
+  it.each([
+    { mutation: 'a GET that shows the item no longer counts', item: get(object), isPart: true },
+    { mutation: 'a list counts as showing the item', item: get(list), isPart: false },
+    { mutation: 'an empty answer counts as showing it', item: '{get: {responses: {204: {description: x}}}}' },
+    { mutation: 'PUT no longer counts', item: '{put: {}}', isPart: true },
+    { mutation: 'PATCH no longer counts', item: '{patch: {}}', isPart: true },
+    { mutation: 'DELETE no longer counts', item: '{delete: {}}', isPart: true },
+    { mutation: 'any method counts', item: '{head: {}}', isPart: false },
+  ])('red where $mutation', ({ item, isPart = false }) => {
+    const catalogue = catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /vms/{id}: ${item}
+  /vms/{id}/{key}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`);
+    const named = catalogue.resources.filter(({ identity }) => identity.join() === 'id,key');
+    expect(named.map(({ name }) => name)).toEqual(isPart ? [] : ['vm']);
+  });
 });

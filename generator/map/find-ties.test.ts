@@ -200,3 +200,22 @@ describe('a call whose required members cannot all be sent', () => {
     expect([update?.fields, update?.also, update?.body?.fields]).toEqual([['plan'], ['name'], ['name', 'plan']]);
   });
 });
+
+describe('findTies: red where', () => {
+  it('a call that makes another resource and wipes this one is no reason any more', () => {
+    const plan = attributeOf(vmWith(tell('rebuild', ['plan'], PLAN)), 'plan');
+    expect(plan.reason).toContain('POST /vms/{id}/rebuild takes it, but starts over with what is there');
+  });
+
+  it('a call that repeats the id in its body changes the id', () => {
+    const vm = vmWith(tell('resize', [], `id: {type: string}, ${PLAN}`, '', '', 'put'));
+    expect(updatesOf(vm)).toEqual(['/vms/{id}/resize plan']);
+    expect(attributeOf(vm, 'id')).toMatchObject({ optional: false, computed: true, updatedBy: null });
+  });
+
+  it('what several calls require counts as changed by one of them', () => {
+    const region = 'region: {type: string}';
+    const calls = ['set-a', 'set-b', 'set-c'].map((path) => tell(path, ['region'], region));
+    expect(updatesOf(vmWith(...calls))).toEqual([]);
+  });
+});

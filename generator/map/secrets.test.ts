@@ -56,6 +56,8 @@ it.each([
   { wire: 'name', beside: ['secret', 'password'], want: false },
 ])('$wire beside $beside: $want', ({ wire, beside, want }) => {
   expect(isSecretBeside(wire, beside, 'string')).toBe(want);
+  // Red where an object is hidden as a whole.
+  expect(isSecretBeside(wire, beside, 'object')).toBe(false);
 });
 
 it.each([

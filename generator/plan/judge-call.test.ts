@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { makeCall } from '../../test/sample-catalogue.js';
-import type { Call } from '../map/types.js';
-import { listCallObstacles } from './judge-call.js';
+import { describe, expect, it } from 'vitest';
+import { makeAttribute, makeCall } from '../../test/sample-catalogue.js';
+import type { Attribute, Call } from '../map/types.js';
+import { findFixed, listCallObstacles } from './judge-call.js';
 
 const send = (mediaType: string, fields: string[] = ['name']): Call =>
   makeCall('POST /vms', { body: { mediaType, envelope: [], required: true, fixed: {}, fields } });
@@ -17,4 +17,75 @@ it.each<[string, string[], string[]]>([
   ['application/xml', ['name'], ['POST /vms takes application/xml']],
 ])('a body of %s with %j', (mediaType, fields, want) => {
   expect(listCallObstacles(send(mediaType, fields), new Set())).toEqual(want);
+});
+
+describe('what a call needs', () => {
+  const known = new Set(['id', 'zone']);
+  const need = (wire: string, place: 'query' | 'header', given: Partial<Attribute> = {}) =>
+    makeAttribute(wire, { in: place, required: true, ...given });
+  it.each<{ mutation: string; given: Partial<Call>; known?: ReadonlySet<string> | null; want: string[] }>([
+    { mutation: 'a path that is known is an obstacle', given: {}, want: [] },
+    {
+      mutation: 'a path that nobody knows is none',
+      given: {},
+      known: new Set(),
+      want: ['the path of GET /vms/{id} needs id'],
+    },
+    { mutation: 'an argument of its own is an obstacle', given: {}, known: null, want: [] },
+    {
+      mutation: 'a query is not asked',
+      given: { query: [need('page', 'query')] },
+      want: ['GET /vms/{id} needs page in the query'],
+    },
+    { mutation: 'a query that is known is an obstacle', given: { query: [need('zone', 'query')] }, want: [] },
+    {
+      mutation: 'a query that may be left out is one',
+      given: { query: [need('page', 'query', { required: false })] },
+      want: [],
+    },
+    {
+      mutation: 'a header counts as an argument',
+      given: { headers: [need('X-A', 'header')] },
+      known: null,
+      want: ['GET /vms/{id} needs X-A in the header'],
+    },
+    {
+      mutation: 'a header is filled with its default',
+      given: { headers: [need('X-A', 'header', { default: 'a' })] },
+      want: ['GET /vms/{id} needs X-A in the header'],
+    },
+    {
+      mutation: 'a header against repetition is an obstacle',
+      given: { headers: [need('Idempotency-Key', 'header')] },
+      want: [],
+    },
+    {
+      mutation: 'a server with variables is none',
+      given: { servers: [{ url: 'https://{a}.example', description: '', variables: [] }] },
+      want: ['GET /vms/{id} is served at an address with variables'],
+    },
+    {
+      mutation: 'a server of its own is an obstacle',
+      given: { servers: [{ url: 'https://b.example', description: '', variables: [] }] },
+      want: [],
+    },
+  ])('red where $mutation', ({ given, known: own = known, want }) => {
+    expect(listCallObstacles(makeCall('GET /vms/{id}', given), own)).toEqual(want);
+  });
+
+  it.each<{ mutation: string; given: Partial<Attribute>; want: string | null }>([
+    { mutation: 'a default is not sent', given: { in: 'query', default: 'a' }, want: 'a' },
+    { mutation: 'a default of 0 is not sent', given: { in: 'query', default: 0 }, want: '0' },
+    { mutation: 'a default of null is sent', given: { in: 'query', default: null }, want: null },
+    { mutation: 'an object is sent as text', given: { in: 'query', default: {} }, want: null },
+    { mutation: 'a header is filled', given: { in: 'header', default: 'a' }, want: null },
+    { mutation: 'any first value is taken', given: { in: 'query', enum: ['a', 'b'] }, want: null },
+    {
+      mutation: 'the order of a list is not taken',
+      given: { name: 'sort_by', in: 'query', enum: ['a', 'b'] },
+      want: 'a',
+    },
+  ])('findFixed: red where $mutation', ({ given, want }) => {
+    expect(findFixed(makeAttribute('kind', given))).toBe(want);
+  });
 });

@@ -73,6 +73,69 @@ describe('state', () => {
     expect([unknown.status, unknown.body.errors[0].pointer]).toEqual([422, '/plan']);
   });
 
+  it('red where an item is its own duplicate, or a change may take the name of another', async () => {
+    const response = { '409': { description: 'The name is taken already.' } };
+    const vm = { type: 'object', properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' } } };
+    const content = { content: { 'application/json': { schema: vm } } };
+    const answer = (status: string) => ({ [status]: { description: 'x', ...content }, ...response });
+    const body = { requestBody: content };
+    const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Names', version: '1' },
+      paths: {
+        '/vms': { post: { ...body, responses: answer('201') } },
+        '/vms/{id}': {
+          parameters: [id],
+          get: { responses: answer('200') },
+          put: { ...body, responses: answer('200') },
+          delete: { responses: { '204': { description: 'x' } } },
+        },
+      },
+    };
+    const names = await startClient({ document });
+    try {
+      const web = (await names.call('POST /vms', { name: 'web' })).body;
+      await names.call('POST /vms', { name: 'db' });
+      expect((await names.call(`PUT /vms/${web.id}`, { name: 'web' })).status).toBe(200);
+      expect((await names.call(`PUT /vms/${web.id}`, { name: 'db' })).status).toBe(409);
+      expect((await names.call(`PUT /vms/${web.id}`, { name: 'www' })).status).toBe(200);
+    } finally {
+      await names.mock.stop();
+    }
+  });
+
+  it('red where an identity that the client chooses can be taken twice', async () => {
+    const vm = {
+      type: 'object',
+      required: ['slug'],
+      properties: { slug: { type: 'string' }, size: { type: 'integer' } },
+    };
+    const content = { content: { 'application/json': { schema: vm } } };
+    const slug = { name: 'slug', in: 'path', required: true, schema: { type: 'string' } };
+    const answer = (status: string) => ({
+      [status]: { description: 'x', ...content },
+      '409': { description: 'Busy.' },
+    });
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Slugs', version: '1' },
+      paths: {
+        '/vms': { post: { requestBody: content, responses: answer('201') } },
+        '/vms/{slug}': { parameters: [slug], get: { responses: answer('200') }, delete: { responses: answer('200') } },
+      },
+    };
+    const slugs = await startClient({ document });
+    try {
+      expect((await slugs.call('POST /vms', { slug: 'web', size: 1 })).status).toBe(201);
+      const twice = await slugs.call('POST /vms', { slug: 'web', size: 2 });
+      expect(twice.status).toBe(409);
+      expect((await slugs.call('GET /vms/web')).body.size).toBe(1);
+    } finally {
+      await slugs.mock.stop();
+    }
+  });
+
   it('pages, filters and sorts', async () => {
     for (const name of ['c', 'a', 'b']) await createServer({ name, plan: 'small' });
     const names = async (query: string) =>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogueOf } from '../../../test/inline-document.js';
 import { emptyConfig } from '../../config/types.js';
 import { plan } from '../plan.js';
@@ -107,4 +107,49 @@ it('a header that one dangerous call demands is never said for all', () => {
 it('an overlay that speaks of nothing is told', () => {
   const { catalogue } = planOf(documentOf('', NOUNS), [['regoin', true]]);
   expect(catalogue.diagnostics.map(({ message }) => message).join()).toContain('regoin');
+});
+
+describe('settings that are held by name', () => {
+  const tenant = '[{name: X-Tenant, in: header, required: true, schema: {type: string}}]';
+  const scheme = (name: string) =>
+    `security: [{Key: []}]\ncomponents: {securitySchemes: {Key: {type: apiKey, in: header, name: ${name}}}}\n`;
+
+  it('red where a header that carries the key becomes a setting', () => {
+    expect(namesOf(`${scheme('x-tenant')}${documentOf('', NOUNS, tenant)}`)).toEqual([]);
+    expect(namesOf(`${scheme('X-Key')}${documentOf('', NOUNS, tenant)}`)).toEqual(['header x_tenant']);
+  });
+
+  it('red where what names a resource itself becomes a setting', () => {
+    const upserts = NOUNS.map(
+      (noun) => `
+  /${noun}/{name}:
+    get: {responses: {'200': {description: one, ${content}}}}
+    put: {requestBody: {${content}}, responses: {'201': {description: made}}}
+    delete: {responses: {'204': {description: gone}}}`,
+    );
+    const text = `paths:${upserts.join('')}\n`;
+    expect(namesOf(text)).toEqual([]);
+    // Not even where another resource lies below something of that name and the overlay wants it.
+    const below = documentOf('/racks/{name}', ['slots']).slice(6);
+    const made = planOf(`paths:${upserts.join('')}${below}\n`, [['name', true]]);
+    const required = made.catalogue.resources.flatMap(({ name: of, attributes }) =>
+      attributes.filter(({ name, in: place }) => name === 'name' && place === 'path').map((a) => `${of} ${a.required}`),
+    );
+    expect(required).toEqual(expect.arrayContaining(['vm true', 'disk true', 'network true']));
+  });
+
+  it('red where a setting takes the name of another', () => {
+    const made = planOf(documentOf('/zones/{endpoint}', NOUNS));
+    expect(made.access.shared.map(({ name, setting }) => `${name} ${setting}`)).toEqual(['endpoint default_endpoint']);
+  });
+
+  it('red where a header is said for a parameter of the same name', () => {
+    const header = '[{name: zone, in: header, required: true, schema: {type: string}}]';
+    const others = `
+  /zones/{zone}/racks: {post: {requestBody: {${content}}, responses: {'201': {description: made, ${content}}}}}
+  /zones/{zone}/racks/{id}: {get: {responses: {'200': {description: one, ${content}}}}, delete: {}}`;
+    const { catalogue } = planOf(documentOf('', NOUNS, header, others));
+    const rack = catalogue.resources.find(({ name }) => name === 'rack');
+    expect(rack?.attributes.find(({ name }) => name === 'zone')).toMatchObject({ in: 'path', required: true });
+  });
 });

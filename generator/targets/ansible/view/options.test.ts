@@ -6,7 +6,7 @@ import { describeArguments } from './describe-arguments.js';
 import { describeField } from './describe-fields.js';
 import { documentOptions } from './document-options.js';
 import { makeSample } from './make-sample.js';
-import { isWritable, listOptions, needsClearing } from './options.js';
+import { canClear, isWritable, listOptions, needsClearing } from './options.js';
 import { isPartial, isWhole, ruleElements } from './wholeness.js';
 
 const rules = { reserved: ANSIBLE_RESERVED, prefix: 'server', isInput: isWritable };
@@ -80,6 +80,27 @@ describe('arguments', () => {
   ])('%s', (_, attribute, want) => {
     const [[, spec] = []] = describeArguments(list(attribute));
     expect(toObject(spec)).toEqual(want);
+  });
+});
+
+describe('canClear: an empty text means none', () => {
+  const uri = { nullable: true, format: 'uri' };
+  it.each([
+    { mutation: 'nothing can be cleared', given: uri, want: true },
+    { mutation: 'a required option can be cleared', given: { ...uri, required: true, optional: false }, want: false },
+    { mutation: 'what is never null can be cleared', given: { format: 'uri' }, want: false },
+    { mutation: 'text that may be empty can be cleared', given: { nullable: true }, want: false },
+    { mutation: 'a number can be cleared', given: { nullable: true, type: 'integer', format: 'int32' }, want: false },
+    { mutation: 'known values do not count', given: { nullable: true, enum: ['a', 'b'] }, want: true },
+    { mutation: 'an empty known value can be cleared', given: { ...uri, enum: ['a', ''] }, want: false },
+    { mutation: 'a reference does not count', given: { nullable: true, reference: 'vm.id' }, want: true },
+    { mutation: 'a pattern does not count', given: { nullable: true, pattern: '^a' }, want: true },
+    { mutation: 'a least length does not count', given: { nullable: true, minLength: 1 }, want: true },
+    { mutation: 'a least length of 0 counts', given: { nullable: true, minLength: 0 }, want: false },
+    { mutation: 'an output can be cleared', given: { ...uri, optional: false, computed: true }, want: false },
+  ])('red where $mutation', ({ given, want }) => {
+    const [option] = list(optional('x', given));
+    expect(option && canClear(option)).toBe(want);
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { catalogueOf, resourceOf } from '../../../../test/inline-document.js';
-import { sampleResource } from './make-sample.js';
+import { makeAttribute } from '../../../../test/sample-catalogue.js';
+import { sampleResource, sampleShape } from './make-sample.js';
+import { shapeAttributes } from './shape.js';
 import { shapeResource } from './view-resource.js';
 
 function sample(text: string, name: string) {
@@ -66,4 +68,11 @@ paths:
   /share: {get: {responses: {200: {description: x, ${share}}}}, put: {requestBody: {${share}}, responses: {200: {description: x, ${share}}}}${more}}`;
   expect(sample(paths(', delete: {}'), 'share')).toEqual({ everyone: true });
   expect(sample(paths(''), 'share')).toEqual({});
+});
+
+it('expected: red where a sample leaves out what an object needs that Terraform cannot ask for', () => {
+  const attributes = [makeAttribute('city', { required: true }), makeAttribute('name', { optional: true })];
+  const given = { type: 'object', optional: true, computed: true, attributes } as const;
+  const [shape] = shapeAttributes([makeAttribute('address', given)]);
+  expect(shape && Object.keys(sampleShape(shape, () => null, 'vm') as object)).toEqual(['city']);
 });

@@ -50,6 +50,44 @@ describe('shapeAttributes', () => {
     expect(shape?.children[0]).toMatchObject({ required: false, optional: true, computed: true, expected: true });
   });
 
+  it.each([
+    {
+      mutation: 'expected no longer asks for a computed parent',
+      parent: { optional: true },
+      inner: { required: true },
+      want: { required: true, optional: false, computed: false, expected: false },
+    },
+    {
+      mutation: 'expected no longer asks for a required attribute',
+      parent: { optional: true, computed: true },
+      inner: { optional: true },
+      want: { required: false, optional: true, computed: true, expected: false },
+    },
+    {
+      mutation: 'expected no longer asks for one that users can set',
+      parent: { computed: true },
+      inner: { required: true },
+      want: { required: false, optional: false, computed: true, expected: false },
+    },
+    {
+      mutation: 'a parent with a default no longer counts as computed',
+      parent: { optional: true, default: {} },
+      inner: { required: true },
+      want: { required: false, optional: true, computed: true, expected: true },
+    },
+    {
+      mutation: 'a default of null makes the parent computed',
+      parent: { optional: true, default: null },
+      inner: { required: true },
+      want: { required: true, optional: false, computed: false, expected: false },
+    },
+  ])('red where $mutation', ({ parent, inner, want }) => {
+    const [shape] = shapeAttributes([
+      makeAttribute('address', { ...parent, type: 'object', attributes: [makeAttribute('city', inner)] }),
+    ]);
+    expect(shape?.children[0]).toMatchObject(want);
+  });
+
   it('keeps the names of Terraform and of our own for themselves', () => {
     const names = shapeAttributes(
       [makeAttribute('count', optional), makeAttribute('timeouts', optional)],

@@ -40,6 +40,23 @@ it('makes nothing that needs another resource which cannot be had', () => {
   expect(fixture.blocks.size).toBe(0);
 });
 
+it('expected: red where a resource is made without the other that an object of it needs', () => {
+  const vpc = makeResource('vpc', { kind: 'adopted', attributes: [makeAttribute('id')], identity: ['id'] });
+  const own = networkOf('project.id');
+  const kind = makeAttribute('kind', { required: true, enum: ['inner'] });
+  const place = makeAttribute('place', {
+    type: 'object',
+    optional: true,
+    computed: true,
+    when: { attribute: 'kind', values: ['inner'], required: ['inner'] },
+    attributes: [makeAttribute('vpc_id', { required: true, reference: 'vpc.id' })],
+  });
+  const demanding = { ...own, attributes: [...own.attributes, kind, place] };
+  const catalogue = makeCatalogue({ resources: [demanding, vpc], lookups: [project] });
+  const fixture = new Fixture(catalogue, 'infra', new Set(['network']));
+  expect([fixture.refer('network.id'), fixture.blocks.size]).toEqual([null, 0]);
+});
+
 it('finds nothing where each of two is found only through the other', () => {
   const below = (name: string, parent: string) =>
     makeLookup(name, {

@@ -19,7 +19,7 @@ export function typeOf(shape: Shape): Code {
 }
 
 /** Members of an object that a user gives; what may be left out says so. */
-function typeMembers(children: readonly Shape[]): Entry[] {
+export function typeMembers(children: readonly Shape[]): Entry[] {
   return listGiven(children).map((child) => [child.name, mark(typeOf(child), child.required || child.expected)]);
 }
 
