@@ -5,7 +5,8 @@ import type { Json } from '../../spec/types.js';
  * or that holds signs nobody sees, never reaches one.
  */
 export function isHarmless(value: Json): boolean {
-  if (typeof value === 'string') return !/[{}%]|^\s*#jinja2:/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value);
+  if (typeof value === 'string')
+    return !/[{}%]|^\s*#jinja2:/.test(value) && !/[\p{C}\p{Zl}\p{Zp}]/u.test(value.replaceAll('\n', ''));
   if (Array.isArray(value)) return value.every(isHarmless);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, item]) => isHarmless(name) && isHarmless(item));

@@ -2,7 +2,7 @@ import { withArticle } from '../../../naming/identifiers.js';
 import { pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
-import { makeSample, sampleOption } from './make-sample.js';
+import { sampleOption } from './make-sample.js';
 import type { Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import { isNamedByServer } from './resource-facts.js';
@@ -69,7 +69,9 @@ function listWanted(plan: ModulePlan): string[] {
   const isWanted = (option: Option) => {
     const { attribute, name } = option;
     if (picked.has(attribute.name)) return true;
-    return (name === 'labels' || name === 'description') && !attribute.when && makeSample(option) !== '';
+    if (attribute.when) return false;
+    // A description that nobody wrote shows nothing.
+    return name === 'labels' || (name === 'description' && attribute.example !== undefined);
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
