@@ -63,3 +63,23 @@ paths:
   const told = actions.map(({ name, arguments: asked }) => [name, asked.find((one) => one.name === 'target')?.example]);
   expect(Object.fromEntries(told)).toEqual({ copy: 'one', rename: 'two' });
 });
+
+it('an identifier has the value that the example of the answer shows', () => {
+  const answer = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {disk: {type: object, properties: {id: {type: string}, password: {type: string}}}}}, example: {disk: {id: d-7, password: hidden}}}}}}`;
+  const text = `
+paths:
+  /disks: {post: {${answer}}}
+  /disks/{id}: {get: {${answer}}, delete: {}}`;
+  const disk = resourceOf(catalogueOf(text), 'disk');
+  expect(disk.attributes.map(({ name, example }) => [name, example])).toEqual([
+    ['id', 'd-7'],
+    ['password', undefined],
+  ]);
+});
+
+it('a parameter has its own example', () => {
+  const list = `responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: {id: {type: string}}}}}}}}`;
+  const query = 'parameters: [{name: end, in: query, required: true, example: "1620705417", schema: {type: string}}]';
+  const { lookups } = catalogueOf(`paths:\n  /metrics: {get: {${query}, ${list}}}`);
+  expect(JSON.stringify(lookups)).toContain('"example":"1620705417"');
+});

@@ -3,6 +3,12 @@ import { matchPattern } from '../pattern/match-pattern.js';
 import type { Facts, ScalarType } from './facts.js';
 import { hasFormat } from './has-format.js';
 
+const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
+
+export function isScalarType(type: string): type is ScalarType {
+  return SCALARS.has(type);
+}
+
 /** Whether a plain value is of the type and within everything that is said about it. */
 export function fitsScalar(value: Json | undefined, type: ScalarType, facts: Facts): boolean {
   if (facts.enum && !facts.enum.includes(value as Json)) return false;

@@ -15,7 +15,7 @@ export interface Naming {
 export function nameText(attribute: Attribute, naming: Naming): Pick<Hints, 'called' | 'named'> {
   const { subject, turn } = naming;
   const own = toLabel(subject);
-  const isName = naming.isName || attribute.name === 'name';
+  const isName = naming.isName || ['id', 'name'].includes(attribute.name);
   const called = (isName && own) || toLabel(attribute.name.replace(/_(?:id|uuid)$/, '')) || own;
   if (!naming.isName || !naming.fresh) return { called };
   const { example, format } = attribute;

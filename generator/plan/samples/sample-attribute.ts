@@ -1,6 +1,5 @@
 import type { Attribute } from '../../map/types.js';
-import type { ScalarType } from '../../model/sample/facts.js';
-import { fitsScalar } from '../../model/sample/fits-scalar.js';
+import { fitsScalar, isScalarType } from '../../model/sample/fits-scalar.js';
 import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';
 import { MOST_SAMPLES } from '../../model/sample/limits.js';
 import { type Hints, sampleScalar } from '../../model/sample/sample-scalar.js';
@@ -25,8 +24,6 @@ export interface Asking {
   turn?: number;
 }
 
-const SCALARS = new Set(['string', 'integer', 'number', 'boolean']);
-
 /** A value that the document allows, members by the names of attributes. The same attribute gives the same value each time. */
 export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json {
   const { type, reference, element, variants } = attribute;
@@ -45,10 +42,6 @@ export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json
   if (element && isMany) return sampleItems(attribute, element, asking);
   if (element && type === 'map') return sampleMap(attribute, element, asking);
   return isObject(attribute.example) && isHarmless(attribute.example) ? attribute.example : {};
-}
-
-function isScalarType(type: string): type is ScalarType {
-  return SCALARS.has(type);
 }
 
 function listHints(attribute: Attribute, { subject, isName = false, fresh = false, turn = 0 }: Asking): Hints {
