@@ -4,6 +4,7 @@
  */
 
 import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';
 import { splitWords } from '../../naming/words.js';
@@ -15,7 +16,6 @@ import { isSameThing } from '../state/collection.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { enter, type Making, makeValue } from '../synth/make-value.js';
 
 export interface Subject {

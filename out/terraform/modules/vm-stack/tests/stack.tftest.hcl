@@ -95,7 +95,7 @@ variables {
     region            = "eu-north-1"
     user_data_version = 1
   }
-  vm_user_data = "#cloud-config\npackages: [nginx]\n"
+  vm_user_data = "Change-me-1"
 }
 
 run "makes_nothing_that_was_not_asked_for" {
@@ -194,7 +194,7 @@ run "makes_everything_that_was" {
           example = {
             direction     = "inbound"
             protocol      = "tcp"
-            remote_ranges = ["192.0.2.0/24", "2001:db8::/32"]
+            remote_ranges = ["0.0.0.0/0"]
             ports         = "443"
           }
         }

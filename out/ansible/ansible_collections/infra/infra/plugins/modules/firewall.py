@@ -112,6 +112,7 @@ EXAMPLES = r"""
 - name: "Make sure that there is a firewall"
   infra.infra.firewall:
     name: "web"
+    description: "description-1"
     labels:
       role: "web"
 
@@ -124,6 +125,7 @@ EXAMPLES = r"""
   infra.infra.firewall:
     items:
       - name: "web"
+        description: "description-1"
         labels:
           role: "web"
 """

@@ -137,12 +137,12 @@ EXAMPLES = r"""
 - name: "Make sure that there is a rule"
   infra.infra.rule:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
+    description: "description-1"
     direction: "inbound"
     ports: "443"
     protocol: "tcp"
     remote_ranges:
-      - "192.0.2.0/24"
-      - "2001:db8::/32"
+      - "0.0.0.0/0"
 
 - name: "Remove a rule"
   infra.infra.rule:
@@ -154,12 +154,12 @@ EXAMPLES = r"""
   infra.infra.rule:
     items:
       - firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
+        description: "description-1"
         direction: "inbound"
         ports: "443"
         protocol: "tcp"
         remote_ranges:
-          - "192.0.2.0/24"
-          - "2001:db8::/32"
+          - "0.0.0.0/0"
 """
 
 RETURN = r"""
@@ -192,6 +192,7 @@ rule:
         - "Whether the rule is for packets to or from the machine."
       type: "str"
       returned: "success"
+      sample: "inbound"
     firewall_id:
       description:
         - "Identifier of the firewall."
@@ -230,6 +231,7 @@ rule:
         - "Protocol of the packets."
       type: "str"
       returned: "success"
+      sample: "tcp"
     remote_ranges:
       description:
         - "Ranges at the other end."
@@ -237,8 +239,7 @@ rule:
       returned: "success"
       elements: "str"
       sample:
-        - "192.0.2.0/24"
-        - "2001:db8::/32"
+        - "0.0.0.0/0"
     updated_at:
       description:
         - "When it was last changed through the API."

@@ -102,6 +102,7 @@ EXAMPLES = r"""
   infra.infra.snapshot:
     vm_id: "vm-2f9a61c8"
     name: "before-upgrade"
+    description: "description-1"
     labels:
       role: "web"
 
@@ -116,6 +117,7 @@ EXAMPLES = r"""
     items:
       - vm_id: "vm-2f9a61c8"
         name: "before-upgrade"
+        description: "description-1"
         labels:
           role: "web"
 """

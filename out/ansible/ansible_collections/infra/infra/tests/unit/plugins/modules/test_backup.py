@@ -10,11 +10,11 @@ from .resource_tests import ResourceTests
 
 class TestBackup(ResourceTests):
     module = backup
-    given = dict(vm_id="vm-2f9a61c8", name="monthly-close", wait=False)
+    given = dict(vm_id="vm-2f9a61c8", name="monthly-close", description="description-1", wait=False)
     result_name = "backup"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="",
+        description="description-1",
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",
@@ -36,7 +36,7 @@ class TestBackup(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/backups",
-        body=dict(name="monthly-close"),
+        body=dict(description="description-1", name="monthly-close"),
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="monthly-close", wait=False, state="absent"),

@@ -12,6 +12,7 @@ class TestNetwork(ResourceTests):
     module = network
     given = dict(
         name="backend",
+        description="description-1",
         ip_range="10.20.0.0/16",
         labels=dict(role="web"),
         region="eu-north-1",
@@ -19,7 +20,7 @@ class TestNetwork(ResourceTests):
     result_name = "network"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="description-1",
         id="net-7c41f0aa",
         ip_range="10.20.0.0/16",
         labels=dict(role="web"),
@@ -39,13 +40,19 @@ class TestNetwork(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks",
-        body=dict(ip_range="10.20.0.0/16", labels=dict(role="web"), name="backend", region="eu-north-1"),
+        body=dict(
+            description="description-1",
+            ip_range="10.20.0.0/16",
+            labels=dict(role="web"),
+            name="backend",
+            region="eu-north-1",
+        ),
     )
     change = dict(
-        given=dict(description=""),
-        was=dict(description="-before"),
+        given=dict(description="description-1"),
+        was=dict(description="description-1-before"),
         request="PATCH /flexible-vps/v1/networks/net-7c41f0aa",
-        body=dict(description=""),
+        body=dict(description="description-1"),
     )
     removes = dict(
         given=dict(name="backend", state="absent"),

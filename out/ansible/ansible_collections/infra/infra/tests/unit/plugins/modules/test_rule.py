@@ -12,16 +12,17 @@ class TestRule(ResourceTests):
     module = rule
     given = dict(
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
+        description="description-1",
         direction="inbound",
         ports="443",
         protocol="tcp",
-        remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
+        remote_ranges=["0.0.0.0/0"],
     )
     result_name = "rule"
     thing = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="description-1",
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,
@@ -30,7 +31,7 @@ class TestRule(ResourceTests):
         ports="443",
         priority=100,
         protocol="tcp",
-        remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
+        remote_ranges=["0.0.0.0/0"],
         updated_at="2025-03-04T09:17:30Z",
     )
     before = {
@@ -52,17 +53,18 @@ class TestRule(ResourceTests):
     makes = dict(
         request="POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",
         body=dict(
+            description="description-1",
             direction="inbound",
             ports="443",
             protocol="tcp",
-            remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
+            remote_ranges=["0.0.0.0/0"],
         ),
     )
     change = dict(
-        given=dict(description=""),
-        was=dict(description="-before"),
+        given=dict(description="description-1"),
+        was=dict(description="description-1-before"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
-        body=dict(description=""),
+        body=dict(description="description-1"),
     )
     removes = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f", state="absent"),

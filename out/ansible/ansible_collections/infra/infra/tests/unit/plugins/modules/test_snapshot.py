@@ -10,11 +10,17 @@ from .resource_tests import ResourceTests
 
 class TestSnapshot(ResourceTests):
     module = snapshot
-    given = dict(vm_id="vm-2f9a61c8", name="before-upgrade", labels=dict(role="web"), wait=False)
+    given = dict(
+        vm_id="vm-2f9a61c8",
+        name="before-upgrade",
+        description="description-1",
+        labels=dict(role="web"),
+        wait=False,
+    )
     result_name = "snapshot"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="description-1",
         id="snap-90b1c4de",
         include_memory=False,
         labels=dict(role="web"),
@@ -34,13 +40,13 @@ class TestSnapshot(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/snapshots",
-        body=dict(labels=dict(role="web"), name="before-upgrade"),
+        body=dict(description="description-1", labels=dict(role="web"), name="before-upgrade"),
     )
     change = dict(
-        given=dict(description=""),
-        was=dict(description="-before"),
+        given=dict(description="description-1"),
+        was=dict(description="description-1-before"),
         request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
-        body=dict(description=""),
+        body=dict(description="description-1"),
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="before-upgrade", wait=False, state="absent"),
