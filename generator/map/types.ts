@@ -310,6 +310,8 @@ export interface Attribute {
   reference: string | null;
   /** The shared setting that says it where the attribute does not. */
   setting?: string;
+  /** What the setting names can be created with the same API, so that examples create one. */
+  placed?: true;
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

@@ -4,13 +4,23 @@ import type { SharedSetting } from './types.js';
 /** The same catalogue, in which nothing is demanded any more that a setting can say. */
 export function applySettings(catalogue: Catalogue, settings: readonly SharedSetting[]): Catalogue {
   if (settings.length === 0) return catalogue;
+  const made = new Set(catalogue.resources.filter(({ operations }) => operations.create).map(({ name }) => name));
   const byName = new Map(settings.map((setting) => [setting.name, setting]));
   const relax = (attribute: Attribute): Attribute => {
     const setting = byName.get(attribute.name);
     if (!setting || attribute.in === 'body' || !attribute.required) return attribute;
     if ((attribute.in === 'header') !== (setting.in === 'header')) return attribute;
     const reason = `${attribute.reason}; the setting ${setting.name} says it for all`;
-    return { ...attribute, required: false, optional: true, computed: true, setting: setting.name, reason };
+    const isPlaced = made.has(attribute.reference?.split('.')[0] ?? '');
+    return {
+      ...attribute,
+      required: false,
+      optional: true,
+      computed: true,
+      setting: setting.name,
+      ...(isPlaced && { placed: true as const }),
+      reason,
+    };
   };
   // What names the resource itself has to be said: no two have the same.
   const relaxOwn = (own: string | undefined) => (attribute: Attribute) =>

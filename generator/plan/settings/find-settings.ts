@@ -1,5 +1,5 @@
 import type { Attribute, Call, Catalogue, Resource } from '../../map/types.js';
-import { fillPattern } from '../../model/fill-pattern.js';
+import { sampleScalar } from '../../model/sample/sample-scalar.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import { listCalls } from '../access/list-calls.js';
 import { isOnceHeader } from '../once-header.js';
@@ -120,17 +120,6 @@ function findHeaders(catalogue: Catalogue, wanted: ReadonlyMap<string, boolean>)
   });
 }
 
-const UUID = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
-
-function sampleSetting({ name, type, example, enum: values, format, pattern, default: preset }: Attribute): string {
-  const given = [example, preset, values?.[0]].find((value) => typeof value === 'string' || typeof value === 'number');
-  if (given !== undefined) return String(given);
-  if (type === 'integer') return '1';
-  return (
-    (pattern === undefined ? null : fillPattern(pattern)) ?? (format === 'uuid' ? UUID : name.replaceAll('_', '-'))
-  );
-}
-
 function describe(attribute: Attribute, says: string, reason: string): Found {
   const { name, wire, in: place, description, default: preset, enum: values } = attribute;
   const setting: SharedSetting = {
@@ -141,7 +130,9 @@ function describe(attribute: Attribute, says: string, reason: string): Found {
     description,
     default: preset === undefined || preset === null || typeof preset === 'object' ? '' : String(preset),
     ...(values && { enum: values }),
-    sample: sampleSetting(attribute),
+    sample: String(
+      sampleScalar(attribute.type === 'integer' ? 'integer' : 'string', attribute, { name, called: name }),
+    ),
   };
   const topic = `setting ${name}`;
   return {

@@ -67,21 +67,21 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a volume attachment"
   tiny.tiny.volume_attachment:
-    volume_id: "example"
-    vm_id: "example"
+    volume_id: "volume-1"
+    vm_id: "vm-1"
     read_only: true
 
 - name: "Remove a volume attachment"
   tiny.tiny.volume_attachment:
-    volume_id: "example"
-    vm_id: "example"
+    volume_id: "volume-1"
+    vm_id: "vm-1"
     state: "absent"
 
 - name: "Several volume attachments in one task"
   tiny.tiny.volume_attachment:
     items:
-      - volume_id: "example"
-        vm_id: "example"
+      - volume_id: "volume-1"
+        vm_id: "vm-1"
         read_only: true
 """
 

@@ -90,17 +90,17 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a VM"
   tiny.tiny.vm:
-    name: "example"
+    name: "vm-1"
 
 - name: "Remove a VM"
   tiny.tiny.vm:
-    name: "example"
+    name: "vm-1"
     state: "absent"
 
 - name: "Several VMs in one task"
   tiny.tiny.vm:
     items:
-      - name: "example"
+      - name: "vm-1"
 """
 
 RETURN = r"""…"""

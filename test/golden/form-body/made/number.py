@@ -86,17 +86,17 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a number"
   tiny.tiny.number:
-    phone_number: "example"
+    phone_number: "phone-number-1"
 
 - name: "Remove a number"
   tiny.tiny.number:
-    sid: "example"
+    sid: "sid-1"
     state: "absent"
 
 - name: "Several numbers in one task"
   tiny.tiny.number:
     items:
-      - phone_number: "example"
+      - phone_number: "phone-number-1"
 """
 
 RETURN = r"""…"""

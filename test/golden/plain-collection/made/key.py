@@ -88,23 +88,23 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a key"
   tiny.tiny.key:
-    name: "example"
+    name: "key-1"
     labels:
       role: "web"
-    public_key: "example"
+    public_key: "public-key-1"
 
 - name: "Remove a key"
   tiny.tiny.key:
-    name: "example"
+    name: "key-1"
     state: "absent"
 
 - name: "Several keys in one task"
   tiny.tiny.key:
     items:
-      - name: "example"
+      - name: "key-1"
         labels:
           role: "web"
-        public_key: "example"
+        public_key: "public-key-1"
 """
 
 RETURN = r"""…"""

@@ -79,20 +79,20 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a VM"
   tiny.tiny.vm:
-    project_id: "example"
-    name: "example"
+    project_id: "project-1"
+    name: "vm-1"
 
 - name: "Remove a VM"
   tiny.tiny.vm:
-    project_id: "example"
-    name: "example"
+    project_id: "project-1"
+    name: "vm-1"
     state: "absent"
 
 - name: "Several VMs in one task"
   tiny.tiny.vm:
     items:
-      - project_id: "example"
-        name: "example"
+      - project_id: "project-1"
+        name: "vm-1"
 """
 
 RETURN = r"""

@@ -92,20 +92,20 @@ EXAMPLES = r"""
 - name: "Make sure that there is a check"
   tiny.tiny.check:
     kind: "http"
-    name: "example"
-    url: "example"
+    name: "check-1"
+    url: "https://example.com/"
 
 - name: "Remove a check"
   tiny.tiny.check:
-    id: "example"
+    id: "check-1"
     state: "absent"
 
 - name: "Several checks in one task"
   tiny.tiny.check:
     items:
       - kind: "http"
-        name: "example"
-        url: "example"
+        name: "check-1"
+        url: "https://example.com/"
 """
 
 RETURN = r"""…"""

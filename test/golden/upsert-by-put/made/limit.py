@@ -61,13 +61,13 @@ EXAMPLES = r"""
 ---
 - name: "Change a limit"
   tiny.tiny.limit:
-    name: "example"
+    name: "limit-1"
     value: 1
 
 - name: "Several limits in one task"
   tiny.tiny.limit:
     items:
-      - name: "example"
+      - name: "limit-1"
         value: 1
 """
 

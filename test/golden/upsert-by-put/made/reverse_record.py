@@ -77,19 +77,19 @@ EXAMPLES = r"""
 ---
 - name: "Make sure that there is a reverse record"
   tiny.tiny.reverse_record:
-    id: "example"
-    hostname: "example"
+    id: "reverse-record-1"
+    hostname: "host.example.com"
 
 - name: "Remove a reverse record"
   tiny.tiny.reverse_record:
-    id: "example"
+    id: "reverse-record-1"
     state: "absent"
 
 - name: "Several reverse records in one task"
   tiny.tiny.reverse_record:
     items:
-      - id: "example"
-        hostname: "example"
+      - id: "reverse-record-1"
+        hostname: "host.example.com"
 """
 
 RETURN = r"""
