@@ -63,3 +63,14 @@ it('void: red where an answer without content does not count', () => {
   );
   expect(operations.list?.void).toBe(true);
 });
+
+it('the end of a path may name its format', () => {
+  const object = vm('{type: string}');
+  const { operations } = resourceOf(
+    catalogueOf(`paths:
+  /vms.json: {post: {requestBody: {${json(object)}}, ${answer(object)}}}
+  /vms/{id}.json: {get: {${answer(object)}}, delete: {}}`),
+    'vm',
+  );
+  expect(operations.read?.answer.proof).toEqual(['id']);
+});
