@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  { mutation: 'what only requests carry proves', id: '{type: string, writeOnly: true}' },
+  { mutation: 'what only requests carry proves, here and in identity', id: '{type: string, writeOnly: true}' },
   { mutation: 'a list proves', id: '{type: array, items: {type: string}}' },
   { mutation: 'a switch proves', id: '{type: boolean}' },
 ])('proof: red where $mutation', ({ id }) => {
