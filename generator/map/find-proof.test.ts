@@ -44,7 +44,7 @@ it.each([
 });
 
 it.each([
-  { mutation: 'what only requests carry proves', id: '{type: string, writeOnly: true}' },
+  { mutation: 'what only requests carry proves, here and in identity', id: '{type: string, writeOnly: true}' },
   { mutation: 'a list proves', id: '{type: array, items: {type: string}}' },
   { mutation: 'a switch proves', id: '{type: boolean}' },
 ])('proof: red where $mutation', ({ id }) => {
@@ -62,4 +62,15 @@ it('void: red where an answer without content does not count', () => {
     'vm',
   );
   expect(operations.list?.void).toBe(true);
+});
+
+it('the end of a path may name its format', () => {
+  const object = vm('{type: string}');
+  const { operations } = resourceOf(
+    catalogueOf(`paths:
+  /vms.json: {post: {requestBody: {${json(object)}}, ${answer(object)}}}
+  /vms/{id}.json: {get: {${answer(object)}}, delete: {}}`),
+    'vm',
+  );
+  expect(operations.read?.answer.proof).toEqual(['id']);
 });

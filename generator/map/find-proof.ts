@@ -19,7 +19,8 @@ type Found = Pick<FoundObject, 'object' | 'split'>;
 export function findProof(operation: Operation, { root, path }: Place, found: Found): Pick<Answer, 'proof' | 'sure'> {
   const last = parametersOf(root, operation).at(-1);
   const fields = fieldsOf(found);
-  if (last && operation.path.endsWith(`{${last.parameter}}`)) {
+  // `/numbers/{sid}.json` ends with the parameter too.
+  if (last && operation.path.replace(/\.\w+$/, '').endsWith(`{${last.parameter}}`)) {
     const value = path.find(({ node }) => node === last.node);
     const field = findField(fields, value, last.parameter);
     if (field) return { proof: field.path };

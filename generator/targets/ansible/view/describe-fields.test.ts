@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { makeAttribute } from '../../../../test/sample-catalogue.js';
 import type { Attribute } from '../../../map/types.js';
-import { describeFields, isUnlogged } from './describe-fields.js';
-import { listOptions } from './options.js';
+import { describeField, describeFields, type FieldFacts, isUnlogged } from './describe-fields.js';
+import { isWritable, listOptions } from './options.js';
 
 const given = { type: 'boolean', optional: true, default: false } as const;
 
@@ -37,4 +37,34 @@ it.each([
   const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: () => true };
   const [option] = listOptions([makeAttribute(name, { optional: true, ...attribute })], rules);
   expect(option && isUnlogged(option)).toBe(want);
+});
+
+it.each<{ mutation: string; attribute: Partial<Attribute>; facts?: FieldFacts; key: string; want: unknown }>([
+  { mutation: 'clears is dropped', attribute: { nullable: true, format: 'uri' }, key: 'clears', want: true },
+  { mutation: 'clears is always told', attribute: { nullable: true }, key: 'clears', want: undefined },
+  { mutation: 'shared is dropped', attribute: {}, facts: { shared: new Set(['x']) }, key: 'shared', want: true },
+  {
+    mutation: 'shared is always told',
+    attribute: {},
+    facts: { shared: new Set(['y']) },
+    key: 'shared',
+    want: undefined,
+  },
+  { mutation: 'fixed is dropped', attribute: {}, facts: { fixed: new Set(['x']) }, key: 'fixed', want: true },
+  { mutation: 'volatile is dropped', attribute: { volatile: true }, key: 'volatile', want: true },
+  {
+    mutation: 'what only some kinds take is needed always',
+    attribute: {
+      type: 'object',
+      attributes: [makeAttribute('y', { required: true, when: { attribute: 'k', values: ['a'], required: ['a'] } })],
+    },
+    key: 'needed',
+    want: undefined,
+  },
+])('a field of the descriptor: red where $mutation', ({ attribute, facts, key, want }) => {
+  const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: isWritable };
+  const [option] = listOptions([makeAttribute('x', { optional: true, ...attribute })], rules);
+  const field = option && describeField(option, [], facts);
+  const entries = (field as { entries?: [string, unknown][] } | undefined)?.entries ?? [];
+  expect(entries.find(([name]) => name === key)?.[1]).toBe(want);
 });

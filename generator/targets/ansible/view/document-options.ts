@@ -59,7 +59,10 @@ function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
 
 function describe({ attribute, name }: Option): string[] {
   const sentences = toSentences(attribute.description);
-  return sentences.length > 0 ? sentences : [`The attribute C(${name}) of the API.`];
+  const { wire, in: place } = attribute;
+  // A name in a path says only "id"; what a name of the API holds beyond letters could end the markup.
+  const shown = place === 'body' && /^[\w.-]+$/.test(wire) ? wire : name;
+  return sentences.length > 0 ? sentences : [`The attribute C(${shown}) of the API.`];
 }
 
 /** Open enums are told and not enforced: an API grows values, and a module must not stand in the way. */

@@ -188,3 +188,14 @@ describe('samples', () => {
     expect(option && makeSample(option)).toEqual(want);
   });
 });
+
+describe('an attribute without a text', () => {
+  it.each([
+    { what: 'is called as the API calls it', given: { wire: 'FriendlyName' }, want: 'FriendlyName' },
+    { what: 'is called as we do where it stands in a path', given: { wire: 'id', in: 'path' as const }, want: 'vm_id' },
+    { what: 'is called as we do where its name would end the markup', given: { wire: 'a) B(b' }, want: 'vm_id' },
+  ])('$what', ({ given, want }) => {
+    const { vm_id } = documentOptions(list(optional('vm_id', given)), () => [], isPartial);
+    expect(vm_id).toMatchObject({ description: [`The attribute C(${want}) of the API.`] });
+  });
+});

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../../test/sample-catalogue.js';
 import {
+  makeAction,
+  makeAttribute,
+  makeCall,
+  makeList,
+  makeResource,
+  makeUpdate,
+} from '../../../../test/sample-catalogue.js';
+import {
+  explainStaying,
   findEnded,
   findKeyScope,
   findPlaces,
@@ -102,4 +110,24 @@ it.each([
   const attributes = [makeAttribute('status', { computed: true, enum: values })];
   const { operations, ...resource } = makeResource('server', { attributes, kind });
   expect(findEnded({ ...resource, operations: { ...operations, delete: null } })?.values).toEqual(want);
+});
+
+it.each([
+  {
+    what: 'names the module that removes it',
+    call: 'DELETE /limits/{name}',
+    want: /cannot create it again; the module a\.b\.limit_delete/,
+  },
+  {
+    what: 'does not take the removal of a part for it',
+    call: 'DELETE /limits/{name}/notes',
+    want: /^the API has no operation for it$/,
+  },
+])('why absent is refused: $what', ({ call, want }) => {
+  const limit = makeResource('limit', {
+    kind: 'adopted',
+    operations: { create: null, read: makeCall('GET /limits/{name}'), update: [], delete: null, list: null },
+    actions: [makeAction('delete', call, { destructive: true })],
+  });
+  expect(explainStaying(limit, 'a.b')).toMatch(want);
 });

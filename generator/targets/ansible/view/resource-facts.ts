@@ -141,6 +141,9 @@ export function explainStaying(resource: Resource, full: string): string | null 
   if (operations.delete) return null;
   if (kind === 'singleton') return 'it is always there';
   const ending = actions.find((action) => action.destructive && /cancel|terminat/.test(action.name));
+  const removal = actions.find(({ call }) => call.method === 'DELETE' && call.path === operations.read?.path);
+  if (removal && !ending)
+    return `the API cannot create it again; the module ${full}.${name}_${removal.name} removes it for good`;
   const way = ending ? `; the module ${full}.${name}_${ending.name} ends the contract` : '';
   return `the API has no operation for it${way}`;
 }

@@ -77,7 +77,8 @@ describe('Default: a value that the document names', () => {
       want: null,
     },
   ])('red where $mutation', ({ given, facts, want }) => {
-    const found = /Default: (.*?),? (?:PlanModifiers|Validators|Attributes|\})/.exec(view(given, facts))?.[1] ?? null;
+    const found =
+      / Default: (\w+default\..*?),? (?:PlanModifiers|Validators|Attributes|\})/.exec(view(given, facts))?.[1] ?? null;
     expect(found).toBe(want);
   });
 
@@ -142,5 +143,36 @@ describe('RequiresReplace: a change that replaces', () => {
   it('red where the state is not asked first', () => {
     const text = view({ optional: true, computed: true }, { replacing });
     expect(text.indexOf('UseStateForUnknown')).toBeLessThan(text.indexOf('runtime.Replaces'));
+  });
+});
+
+describe('MarkdownDescription: what a user has to know', () => {
+  const described = (given: Partial<Attribute>, facts: Partial<SchemaFacts> = {}) =>
+    /MarkdownDescription: "(.*?)",/.exec(view(given, facts))?.[1] ?? '';
+  it.each<{ mutation: string; given: Partial<Attribute>; facts?: Partial<SchemaFacts>; want: string }>([
+    {
+      mutation: 'a default is not told',
+      given: { type: 'integer', optional: true, default: 3600 },
+      want: 'Default: `3600`.',
+    },
+    {
+      mutation: 'a default is told twice',
+      given: { type: 'integer', optional: true, default: 3600, description: 'Defaults to an hour.' },
+      want: 'Defaults to an hour.',
+    },
+    {
+      mutation: 'a default that Terraform does not put in is told',
+      given: { optional: true, default: 'a' },
+      facts: { replacing: new Set(['x']) },
+      want: 'A change replaces the resource.',
+    },
+    { mutation: 'an empty default is told', given: { optional: true, default: '' }, want: '' },
+    {
+      mutation: 'nobody says where an unset value comes from',
+      given: { optional: true, computed: true, in: 'path', setting: 'x' },
+      want: "If unset, the provider's value applies.",
+    },
+  ])('red where $mutation', ({ given, facts, want }) => {
+    expect(described(given, facts)).toBe(want);
   });
 });

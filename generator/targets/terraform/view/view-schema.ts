@@ -56,7 +56,7 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
       DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
-      MarkdownDescription: describeShape(shape, place.replacing && isResource),
+      MarkdownDescription: describeShape(shape, place.replacing && isResource, preset !== null),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
       Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
@@ -89,7 +89,7 @@ function viewElementType(element: ElementType): GoValue {
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }
 
-export function describeShape(shape: Shape, replacing: boolean): string {
+export function describeShape(shape: Shape, replacing: boolean, preset = false): string {
   const { source } = shape;
   const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
@@ -103,8 +103,15 @@ export function describeShape(shape: Shape, replacing: boolean): string {
       `For ${source.when.values.map((value) => `\`${value}\``).join(', ')} as \`${source.when.attribute}\` only.`,
     );
   }
+  if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
+    parts.push(`Default: \`${source.default}\`.`);
+  if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   if (replacing) parts.push('A change replaces the resource.');
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function isScalar(value: unknown): boolean {
+  return ['number', 'bigint', 'boolean'].includes(typeof value) || (typeof value === 'string' && value.trim() !== '');
 }
 
 function describeOnce(description: string): string {

@@ -37,7 +37,7 @@ options:
     suboptions: &options
       friendly_name:
         description:
-          - "The attribute C(friendly_name) of the API."
+          - "The attribute C(FriendlyName) of the API."
           - "It cannot change later; see O(recreate)."
         type: "str"
       phone_number:
@@ -59,7 +59,7 @@ options:
         type: "str"
       sms_enabled:
         description:
-          - "The attribute C(sms_enabled) of the API."
+          - "The attribute C(SmsEnabled) of the API."
           - "It cannot change later; see O(recreate)."
         type: "bool"
       state:
@@ -73,7 +73,7 @@ options:
         default: "present"
       tags:
         description:
-          - "The attribute C(tags) of the API."
+          - "The attribute C(Tags) of the API."
           - "The API never shows it and cannot change it later, so another value makes no difference to one that is there."
         type: "list"
         elements: "str"
@@ -125,7 +125,7 @@ NUMBER = dict(
         fields=["friendly_name", "phone_number", "sms_enabled", "tags"],
         media_type="application/x-www-form-urlencoded",
     ),
-    read=dict(operation="GET /Numbers/{Sid}.json", parameters=dict(Sid="sid")),
+    read=dict(operation="GET /Numbers/{Sid}.json", parameters=dict(Sid="sid"), proof=["sid"]),
     delete=dict(operation="DELETE /Numbers/{Sid}.json", parameters=dict(Sid="sid"), answers="nothing"),
     fields=dict(
         friendly_name=dict(type="str", wire="FriendlyName", out=["friendly_name"]),

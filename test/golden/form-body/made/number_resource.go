@@ -25,6 +25,7 @@ var Number = runtime.Resource{
 			Method:     "GET",
 			Path:       "/Numbers/{Sid}.json",
 			Parameters: map[string]string{"Sid": "sid"},
+			Proof:      []string{"sid"},
 		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{

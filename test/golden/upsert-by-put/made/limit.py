@@ -41,7 +41,7 @@ options:
       state:
         description:
           - "V(present) makes sure that it is as the options say."
-          - "V(absent) is refused, because the API has no operation for it."
+          - "V(absent) is refused, because the API cannot create it again; the module tiny.tiny.limit_delete removes it for good."
         type: "str"
         choices:
           - "present"
@@ -140,7 +140,7 @@ LIMIT = dict(
     identity=["name"],
     read=dict(operation="GET /limits/{name}", proof=["name"]),
     updates=[dict(operation="PUT /limits/{name}", fields=["value"], partial=True, mode="replace")],
-    why_stays="the API has no operation for it",
+    why_stays="the API cannot create it again; the module tiny.tiny.limit_delete removes it for good",
     fields=dict(name=dict(type="str", path=True, shown=True), value="int"),
 )
 

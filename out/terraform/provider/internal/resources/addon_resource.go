@@ -88,7 +88,7 @@ var Addon = runtime.Resource{
 			"auto_upgrade": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether new versions are installed by themselves.",
+				MarkdownDescription: "Whether new versions are installed by themselves. Default: `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

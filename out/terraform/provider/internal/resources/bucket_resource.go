@@ -225,14 +225,14 @@ var Bucket = runtime.Resource{
 			"versioning": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether old versions of objects are kept.",
+				MarkdownDescription: "Whether old versions of objects are kept. Default: `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"visibility": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`.",
+				MarkdownDescription: "Who may read the objects: `private` for holders of an access key, `public-read` for everybody who knows the address. Known values: `private`, `public-read`. Default: `private`.",
 				Default:             stringdefault.StaticString("private"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("private", "public-read")},

@@ -301,7 +301,7 @@ var Check = runtime.Resource{
 			"interval_seconds": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`.",
+				MarkdownDescription: "Time between two results. Known values: `30`, `60`, `300`, `900`, `3600`. Default: `60`.",
 				Default:             int64default.StaticInt64(60),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{runtime.KnownNumbers(30, 60, 300, 900, 3600)},
@@ -404,7 +404,7 @@ var Check = runtime.Resource{
 			"timeout_seconds": schema.Float64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Time after which no answer counts as failure.",
+				MarkdownDescription: "Time after which no answer counts as failure. Default: `10`.",
 				Default:             float64default.StaticFloat64(10),
 				PlanModifiers:       []planmodifier.Float64{float64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Float64{float64validator.Between(0.5, 30)},

@@ -77,7 +77,7 @@ var Firewall = runtime.Resource{
 			"default_inbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`.",
+				MarkdownDescription: "What happens to incoming packets that no rule fits. Known values: `accept`, `drop`. Default: `drop`.",
 				Default:             stringdefault.StaticString("drop"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -85,7 +85,7 @@ var Firewall = runtime.Resource{
 			"default_outbound": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`.",
+				MarkdownDescription: "What happens to outgoing packets that no rule fits. Known values: `accept`, `drop`. Default: `accept`.",
 				Default:             stringdefault.StaticString("accept"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -114,7 +114,7 @@ var Firewall = runtime.Resource{
 			"log_dropped": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether dropped packets are logged.",
+				MarkdownDescription: "Whether dropped packets are logged. Default: `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

@@ -113,7 +113,7 @@ var Interface = runtime.Resource{
 			"anti_spoofing": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether packets with a foreign source address are dropped. Routers need it off.",
+				MarkdownDescription: "Whether packets with a foreign source address are dropped. Routers need it off. Default: `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

@@ -157,7 +157,7 @@ var NodePool = runtime.Resource{
 			"max_surge": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How many nodes are replaced at the same time.",
+				MarkdownDescription: "How many nodes are replaced at the same time. Default: `1`.",
 				Default:             int64default.StaticInt64(1),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 10)},

@@ -100,7 +100,7 @@ var Project = runtime.Resource{
 			"environment": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`.",
+				MarkdownDescription: "What the project serves for. Known values: `production`, `staging`, `development`. Default: `development`.",
 				Default:             stringdefault.StaticString("development"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("production", "staging", "development")},

@@ -97,14 +97,14 @@ var RemoteHand = runtime.Resource{
 			"photos": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether to take photographs before and after.",
+				MarkdownDescription: "Whether to take photographs before and after. Default: `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`.",
+				MarkdownDescription: "How soon it is needed. Urgent work starts within 30 minutes and costs twice as much. Known values: `normal`, `urgent`. Default: `normal`.",
 				Default:             stringdefault.StaticString("normal"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("normal", "urgent")},

@@ -96,7 +96,7 @@ var ReverseRecord = runtime.Resource{
 			"ttl": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Seconds for which resolvers may remember the answer.",
+				MarkdownDescription: "Seconds for which resolvers may remember the answer. Default: `3600`.",
 				Default:             int64default.StaticInt64(3600),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(60, 86400)},

@@ -112,7 +112,7 @@ var Rule = runtime.Resource{
 			"action": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What happens to packets that fit. Known values: `accept`, `drop`.",
+				MarkdownDescription: "What happens to packets that fit. Known values: `accept`, `drop`. Default: `accept`.",
 				Default:             stringdefault.StaticString("accept"),
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("accept", "drop")},
@@ -169,7 +169,7 @@ var Rule = runtime.Resource{
 			"priority": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Place in the order; lower numbers come first.",
+				MarkdownDescription: "Place in the order; lower numbers come first. Default: `100`.",
 				Default:             int64default.StaticInt64(100),
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(1, 1000)},

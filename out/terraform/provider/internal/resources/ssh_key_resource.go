@@ -89,7 +89,7 @@ var SSHKey = runtime.Resource{
 			"is_default": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether new machines get this key when none is named.",
+				MarkdownDescription: "Whether new machines get this key when none is named. Default: `false`.",
 				Default:             booldefault.StaticBool(false),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},

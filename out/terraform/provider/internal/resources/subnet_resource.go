@@ -99,7 +99,7 @@ var Subnet = runtime.Resource{
 			"dhcp": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether machines get their addresses by DHCP.",
+				MarkdownDescription: "Whether machines get their addresses by DHCP. Default: `true`.",
 				Default:             booldefault.StaticBool(true),
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
