@@ -1,12 +1,13 @@
-import { successOf } from '../model/answers.js';
+import { type FoundObject, fieldsOf, successOf } from '../model/answers.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
+import { findBodyExample, takeExamples } from './body-example.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
 import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
-import type { SubOperation } from './draft.js';
+import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
 import { isBelow, isItem } from './paths.js';
@@ -45,7 +46,7 @@ export function buildActions(
 function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
   const { operation } = sub;
   const body = bodyOf(sub, context.noun, context.envelope);
-  const fields = body ? shapes.fields(body.object, null, []) : [];
+  const fields = body ? listFields(sub, body, shapes) : [];
   const taken = new Set(fields.map((f) => f.name));
   const query = inputQuery(operation).map(describeParameter);
   for (const parameter of query) parameter.name = uniqueName(parameter.name, taken);
@@ -192,6 +193,13 @@ function describePathValue(value: PathValue, operation: Operation): Attribute {
   return { ...own, name: value.attribute, type, in: 'path', required: true, optional: false, reason: value.reason };
 }
 
+/** What a body takes, with the values that the document's own example of it has. */
+function listFields(use: Use, body: FoundObject, shapes: ShapeBuilder): Attribute[] {
+  const fields = shapes.fields(body.object, null, []);
+  takeExamples(fields, fieldsOf({ object: body.object, split: null }), findBodyExample(use, body));
+  return fields;
+}
+
 /** What a lookup or a computation asks for: where it lies, what its body and its query take. */
 export function argumentsOf(
   sub: SubOperation,
@@ -204,7 +212,7 @@ export function argumentsOf(
   const taken = new Set<string>();
   const inputs = [
     ...path.map((v) => describePathValue(v, sub.operation)),
-    ...(body ? shapes.fields(body.object, null, []) : []),
+    ...(body ? listFields(sub, body, shapes) : []),
     ...inputQuery(sub.operation).map(describeParameter),
   ];
   for (const input of inputs) input.name = uniqueName(input.name, taken);

@@ -1,6 +1,7 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
+import { takeExamples, takeShown } from './body-example.js';
 import { blankAttribute, constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
@@ -52,6 +53,8 @@ export function buildAttributes(
     if (attribute.out && shown && isDisagreeing(attribute, facts))
       attributes.push(...shapes.details(attribute, shown, names, []));
   }
+  takeExamples(attributes, sources.create, sources.example);
+  takeShown(attributes, sources.read, sources.answer);
   const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
   if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {

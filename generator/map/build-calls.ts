@@ -131,6 +131,7 @@ export function describeParameter(parameter: Parameter): Attribute {
   return {
     ...blankAttribute(toSnake(parameter.name) || 'parameter', parameter.name),
     ...constraintsOf(schema),
+    ...(parameter.example === undefined ? {} : { example: parameter.example }),
     in: parameter.in === 'header' ? 'header' : parameter.in === 'path' ? 'path' : 'query',
     type: scalar,
     ...(scalar === 'list' ? { element: elementOf(schema) } : {}),

@@ -67,6 +67,7 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
   return {
     ...blankAttribute(uniqueName(toSnake(parameter.name) || 'parameter', names), parameter.name),
     ...constraintsOf(schema),
+    ...(parameter.example === undefined ? {} : { example: parameter.example }),
     in: 'query',
     type: type === 'integer' || type === 'number' || type === 'boolean' ? type : type === 'array' ? 'list' : 'string',
     ...(type === 'array' ? { element: { ...blankAttribute('value', 'value'), type: 'string' as const } } : {}),

@@ -12,6 +12,8 @@ import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
+import type { JsonObject } from '../spec/types.js';
+import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
 import { isSecret } from './secrets.js';
@@ -20,6 +22,10 @@ import { isSecret } from './secrets.js';
 export interface Sources {
   noun: string;
   create: Map<string, Field>;
+  /** The object as the example of the create request shows it. */
+  example: JsonObject | null;
+  /** The object as the example of the answer shows it. */
+  answer: JsonObject | null;
   /** The create body names no required field at all: the document is silent, not permissive. */
   silent: boolean;
   createQuery: Parameter[];
@@ -79,6 +85,8 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   return {
     noun,
     create,
+    example: body && draft.create ? findBodyExample(draft.create, body) : null,
+    answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
     update,
@@ -146,6 +154,15 @@ function readObject(draft: Draft, noun: string, answersItself: boolean): FoundOb
   const items = list ? findList(list, noun) : null;
   if (items) return { ...findObject(items.items, noun), at: [] };
   return draft.create && answersItself ? answerOf(draft.create.operation, noun) : null;
+}
+
+function findShownExample({ read, create }: Draft, noun: string): JsonObject | null {
+  for (const use of [read, create]) {
+    const found = use && answerOf(use.operation, noun);
+    const example = found && findAnswerExample(use.operation, found);
+    if (example) return example;
+  }
+  return null;
 }
 
 function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<string, Field> {

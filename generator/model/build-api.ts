@@ -229,10 +229,17 @@ class Builder {
       content.set(type, {
         schema: schema === undefined ? null : this.schemas.read(schema, `${pointer}/${escapePointer(type)}/schema`),
         example: get(media, 'example') ?? firstNamedExample(media),
+        ...this.#listExamples(media),
         ...(encodings.includes('deepObject') && { deep: true }),
       });
     }
     return content;
+  }
+
+  #listExamples(media: Json): Pick<MediaType, 'examples'> {
+    const named = sortedEntriesOf(get(media, 'examples')).map(([, example]) => deref(this.root, example));
+    const examples = named.flatMap((example) => get(example, 'value') ?? []);
+    return examples.length > 0 ? { examples } : {};
   }
 
   #complain(code: string, pointer: string, message: string, hint: string): void {

@@ -101,6 +101,8 @@ export interface Body {
 export interface MediaType {
   schema: Schema | null;
   example: Json | undefined;
+  /** All that have a name, in the order of their names. */
+  examples?: Json[];
   /** A form whose lists are written a[0]=x: some field's style is deepObject. */
   deep?: boolean;
 }

@@ -1,4 +1,5 @@
 import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';
 import { splitWords } from '../../naming/words.js';
@@ -10,7 +11,6 @@ import { isSameThing } from '../state/collection.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { enter, type Making, makeValue } from '../synth/make-value.js';
 
 export interface Subject {

@@ -1,7 +1,7 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { fits } from '../synth/fits.js';
 import { type Making, makeValue } from '../synth/make-value.js';
 import type { Trouble } from '../types.js';
 import type { Fault } from '../validate/check-value.js';

@@ -1,10 +1,10 @@
 import type { FoundList } from '../../model/answers.js';
 import { findPaging } from '../../model/pagination.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Paging, Response, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { makeValue } from '../synth/make-value.js';
 import type { Call } from '../types.js';
 import { addPageHeaders, makeCursor, makeLink, measure, type Numbers } from './page-numbers.js';

@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
@@ -10,7 +11,6 @@ import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { addItem } from './create.js';

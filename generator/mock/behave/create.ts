@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import { get, isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
@@ -12,7 +13,6 @@ import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
 import { fillShape } from '../state/places.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 

@@ -1,4 +1,5 @@
 import { findBodyObject, findObject, successOf } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
@@ -13,7 +14,6 @@ import { shapeObject } from '../state/shape.js';
 import type { Single } from '../state/store.js';
 import { isChangeTime } from '../state/touch.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { makeObject } from '../synth/make-value.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';

@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { flagAfter } from '../../model/verbs.js';
 import { splitWords, squash } from '../../naming/words.js';
@@ -7,7 +8,6 @@ import { setField } from '../behave/change.js';
 import type { Item, Transition } from '../state/store.js';
 import { touch } from '../state/touch.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { addMember } from './members.js';

@@ -1,9 +1,9 @@
+import { fits } from '../../model/sample/fits.js';
 import { isSameNoun } from '../../model/words.js';
 import { splitWords } from '../../naming/words.js';
 import type { Json } from '../../spec/types.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { translate } from './translate.js';
 
 /** `attached_to_instance` of the item, where the body says `instance_id`. */

@@ -1,6 +1,6 @@
 import { readDescribedValues } from '../../model/described-values.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
-import { fits } from '../synth/fits.js';
 
 /** Gives fields that only the server sets the values that their description lists, as if they were an enum. */
 export function addDescribedValues(schema: Schema, settable: ReadonlyMap<string, Schema>): void {

@@ -1,4 +1,5 @@
 import { successOf } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
@@ -9,7 +10,6 @@ import { fillShape } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
 import { translate } from './translate.js';

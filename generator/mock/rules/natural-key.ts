@@ -1,9 +1,9 @@
+import { isEqual } from '../../model/sample/is-equal.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import type { Item } from '../state/store.js';
-import { isEqual } from '../validate/check-scalar.js';
 import type { Fault } from '../validate/check-value.js';
 
 const SPEAKS_OF_DUPLICATES = /\b(?:exists?|existing|duplicates?|already|unique|taken|in use by another)\b/i;

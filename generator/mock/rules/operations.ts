@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { squash } from '../../naming/words.js';
@@ -6,7 +7,6 @@ import type { Collection } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import type { Call } from '../types.js';
 import { findProgress, isOperationLike } from './status.js';

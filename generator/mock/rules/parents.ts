@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import { isNounWithin } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
@@ -5,7 +6,6 @@ import type { JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
 import { nounOf } from '../state/places.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 
 /** Sets the fields that name what the item lies under: `vm_id` of something below `/vms/{id}`. */
 export function carryParents(world: World, collection: Collection, path: string, fields: JsonObject): void {

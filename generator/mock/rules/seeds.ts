@@ -1,4 +1,5 @@
 import { findList, successOf } from '../../model/answers.js';
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
@@ -8,7 +9,6 @@ import { isInstance } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { carryParents } from './parents.js';
 import { findStatus, isOperationLike, pickSettled } from './status.js';

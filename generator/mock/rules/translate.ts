@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
@@ -6,7 +7,6 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { isText } from '../state/identity.js';
 import { convertScalar, shapeValue } from '../state/shape.js';
 import type { World } from '../state/world.js';
-import { fits } from '../synth/fits.js';
 import { enter, type Making } from '../synth/make-value.js';
 
 /** What a client sent, as the item shows it; undefined where the shapes do not tell how. */

@@ -1,3 +1,4 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Operation, Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
@@ -6,7 +7,6 @@ import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
 import { findStatus, isOperationLike, pickSettled } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
-import { fits } from '../synth/fits.js';
 import { enter, isAfterTheFact, type Making, makeNumber, makeString, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
 import { isText } from './identity.js';

@@ -1,7 +1,7 @@
+import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { fits } from '../synth/fits.js';
 import { enter, type Making, makeValue } from '../synth/make-value.js';
 import { serialise } from './store.js';
 

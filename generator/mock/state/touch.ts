@@ -1,5 +1,5 @@
+import { fits } from '../../model/sample/fits.js';
 import { squash } from '../../naming/words.js';
-import { fits } from '../synth/fits.js';
 import type { Item } from './store.js';
 
 const CHANGED = new Set(

@@ -1,10 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { MOST_SAMPLES } from '../../model/sample-limits.js';
+import { fits } from '../../model/sample/fits.js';
+import { MOST_SAMPLES } from '../../model/sample/limits.js';
+import { findStep, leastNumber } from '../../model/sample/sample-number.js';
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
-import { fits } from './fits.js';
 import { makeText } from './make-text.js';
 import type { Random } from './random.js';
 
@@ -109,15 +110,10 @@ function varyExample(example: string, random: Random): string {
 export function makeNumber(schema: Schema, making: Making): number {
   const given = [schema.example, schema.default].find((v) => typeof v === 'number' && fits(v, schema));
   if (typeof given === 'number' && !making.varied) return given;
-  const step = schema.multipleOf ?? (schema.types.includes('integer') ? 1 : 0.5);
-  const low = schema.minimum === null ? Math.min(1, Number(schema.maximum ?? 1)) : Number(schema.minimum);
-  let value = Math.ceil(low / step) * step;
-  if (schema.exclusiveMinimum && value <= low) value += step;
+  const step = findStep(schema, schema.types.includes('integer') ? 1 : 0.5);
+  const least = leastNumber(schema, step);
   const isId = /(?:^|[_-])id$|Id$/.test(making.name);
-  if (isId) value += step * making.random.between(1000, 9_999_999);
-  if (schema.maximum !== null && value > Number(schema.maximum))
-    value = Math.floor(Number(schema.maximum) / step) * step;
-  return value;
+  return isId ? leastNumber(schema, step, least + step * making.random.between(1000, 9_999_999)) : least;
 }
 
 function makeList(schema: Schema, making: Making): Json[] {

@@ -1,9 +1,10 @@
 import { matchPattern } from '../../model/pattern/match-pattern.js';
+import { hasFormat } from '../../model/sample/has-format.js';
+import { isEqual } from '../../model/sample/is-equal.js';
 import { get, getArray, isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Fault } from './check-value.js';
-import { hasFormat } from './formats.js';
 
 /** All that a schema says about a value without looking inside it. */
 export function checkScalar(node: JsonObject, value: Json, pointer: string, faults: Fault[]): void {
@@ -100,12 +101,4 @@ function hasType(value: Json, type: string): boolean {
 function describeType(type: string): string {
   if (type === 'null') return 'null';
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
-}
-
-export function isEqual(one: Json, other: Json): boolean {
-  if (one === other) return true;
-  // biome-ignore lint/suspicious/noDoubleEquals: 1 and 1n are the same number
-  if (isNumber(one) && isNumber(other)) return one == other;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  return stringifyStable(one) === stringifyStable(other);
 }

@@ -1,7 +1,7 @@
 import type { Attribute } from '../../../map/types.js';
+import { changeValue, isPlain } from '../../../plan/samples/change-value.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { changeValue, isPlain } from '../view/checks/plan-change.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
 
 /** The options that name what a rung is about, with the values that it really has. */

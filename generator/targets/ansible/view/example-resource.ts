@@ -1,7 +1,8 @@
 import { withArticle } from '../../../naming/identifiers.js';
+import { pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
-import { makeSample } from './make-sample.js';
+import { sampleOption } from './make-sample.js';
 import type { Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
 import { isNamedByServer } from './resource-facts.js';
@@ -42,9 +43,9 @@ export function nameResource(plan: ModulePlan): { [name: string]: Json } {
   return makeValues(plan, listNaming(plan));
 }
 
-function makeValues({ options }: ModulePlan, names: readonly string[]): { [name: string]: Json } {
+function makeValues({ options, resource }: ModulePlan, names: readonly string[]): { [name: string]: Json } {
   const chosen = names.flatMap((name) => options.filter((option) => option.name === name));
-  return Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+  return Object.fromEntries(chosen.map((option) => [option.name, sampleOption(option, resource)]));
 }
 
 function listNaming({ resource, parents, identity, naturalKey }: ModulePlan): string[] {
@@ -61,13 +62,16 @@ function listWanted(plan: ModulePlan): string[] {
   const start = [...parents, ...(isNamed && !(resource.kind === 'adopted' && naturalKey) ? identity : [])];
   const key = naturalKey ? [naturalKey.name] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
-  const picked = new Map(inputs.map((option) => [option.attribute.name, sampleOf(option)]));
-  const [chosen = []] = [...plan.alternatives].sort((a, b) => a.length - b.length);
+  const picked = pickInputs(
+    resource,
+    inputs.map(({ attribute }) => attribute),
+  );
   const isWanted = (option: Option) => {
     const { attribute, name } = option;
-    if (attribute.when) return attribute.when.required.includes(String(picked.get(attribute.when.attribute)));
-    if (attribute.required || chosen.includes(name)) return true;
-    return (name === 'labels' || name === 'description') && makeSample(option) !== '';
+    if (picked.has(attribute.name)) return true;
+    if (attribute.when) return false;
+    // A description that nobody wrote shows nothing.
+    return name === 'labels' || (name === 'description' && attribute.example !== undefined);
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
@@ -77,8 +81,4 @@ function listWanted(plan: ModulePlan): string[] {
     .find((option) => option !== undefined);
   const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
   return [...new Set([...start, ...key, ...more, ...some])];
-}
-
-function sampleOf(option: Option): Json {
-  return option.kind === 'str' ? makeSample(option) : null;
 }

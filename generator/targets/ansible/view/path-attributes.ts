@@ -1,6 +1,6 @@
 import type { Attribute, Call } from '../../../map/types.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
-import { type Lender, lendExamples } from './lend-examples.js';
+import { type Lender, lendExamples } from '../../../plan/samples/lend-examples.js';
 
 /** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */
 export function addPathAttributes(

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Call, List, OperationWait } from '../../../map/types.js';
 import type { Access } from '../../../plan/access/types.js';
-import type { Lender } from './lend-examples.js';
+import type { Lender } from '../../../plan/samples/lend-examples.js';
 import type { Option } from './options.js';
 
 /** What all modules of a collection share while they are made. */

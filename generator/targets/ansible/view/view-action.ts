@@ -245,7 +245,12 @@ function exampleAction(doing: Doing, scope: Scope): Json {
     ...places.filter((o) => isShown(o) && (key === null || !identity.includes(o.name))),
     ...inputs.filter(isShown),
   ];
-  const values = Object.fromEntries(chosen.map((option) => [option.name, makeSample(option)]));
+  const values = Object.fromEntries(
+    chosen.map((option) => [
+      option.name,
+      makeSample(option, { subject: doing.owner?.name ?? doing.name, isName: option === key }),
+    ]),
+  );
   const isSecret = holdsSecret(doing.outputs);
   return [{ name: describeSummary(doing), [`${scope.full}.${doing.name}`]: values, ...(isSecret && { no_log: true }) }];
 }

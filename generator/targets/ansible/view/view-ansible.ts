@@ -4,13 +4,13 @@ import { assignNames, compareText, toIdentifier } from '../../../naming/identifi
 import { toPlural } from '../../../naming/plurals.js';
 import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
 import type { Access } from '../../../plan/access/types.js';
+import { makeLender } from '../../../plan/samples/lend-examples.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
 import { dateOptions, listDated } from './date-options.js';
 import { describePluginClient, listSettings } from './describe-client.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
-import { lendAll, makeLender } from './lend-examples.js';
 import { linkOptions } from './link-options.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 import { listOptions } from './options.js';
@@ -29,8 +29,8 @@ import { INVENTORY, viewInventory } from './view-inventory.js';
 import { type ModulePlan, planResource, viewResource } from './view-resource.js';
 import { listWaits } from './wait-reading.js';
 
-export function viewAnsible({ catalogue: whole, access, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
-  const { catalogue, modules, jobs, scope, plans } = prepare(whole, access, settings, past);
+export function viewAnsible({ catalogue, access, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
+  const { modules, jobs, scope, plans } = prepare(catalogue, access, settings, past);
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
   const client = describePluginClient(access, settings.name);
@@ -52,20 +52,19 @@ export function viewAnsible({ catalogue: whole, access, stacks }: Plan, settings
 }
 
 /** The roles of the stacks, before they are put into words. */
-export function planRoles({ catalogue: whole, access, stacks }: Plan, settings: Settings): RolePlan[] {
-  const { plans, scope } = prepare(whole, access, settings);
+export function planRoles({ catalogue, access, stacks }: Plan, settings: Settings): RolePlan[] {
+  const { plans, scope } = prepare(catalogue, access, settings);
   return planStackRoles(stacks, plans, scope);
 }
 
 /** What all parts of a collection are made with. */
-function prepare(whole: Catalogue, access: Access, settings: Settings, past?: Past) {
-  const lender = makeLender(whole);
-  const catalogue = lendAll(whole, lender);
+function prepare(catalogue: Catalogue, access: Access, settings: Settings, past?: Past) {
+  const lender = makeLender(catalogue);
   const modules = describeModules(catalogue);
   const jobs = new Jobs(catalogue);
   const findVersion = (name: string) => past?.versions.get(name) ?? settings.version;
   const scope: Scope = { ...makeScope(catalogue, access, settings, modules, jobs), findVersion, lender };
-  return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
+  return { modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
 }
 
 function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, ModulePlan>, scope: Scope): RolePlan[] {

@@ -73,7 +73,9 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
     examples: [
       {
         name: summary,
-        [`${scope.full}.${name}`]: Object.fromEntries(inputs.filter(needed).map((o) => [o.name, makeSample(o)])),
+        [`${scope.full}.${name}`]: Object.fromEntries(
+          inputs.filter(needed).map((o) => [o.name, makeSample(o, { subject: thing.name })]),
+        ),
         register: 'found',
       },
     ],

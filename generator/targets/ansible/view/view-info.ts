@@ -233,7 +233,8 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
 function exampleReading(reading: Reading, scope: Scope): Json {
   const task = `${scope.full}.${reading.name}`;
   const { parents, identity, key, thing } = reading;
-  const pick = (options: readonly Option[]) => Object.fromEntries(options.map((o) => [o.name, makeSample(o)]));
+  const pick = (options: readonly Option[]) =>
+    Object.fromEntries(options.map((o) => [o.name, makeSample(o, { subject: thing.name, isName: o === key })]));
   const tasks: JsonObject[] = [];
   const must = reading.filters.filter(({ attribute }) => attribute.required);
   if (reading.isSingle || thing.operations.list !== null) {

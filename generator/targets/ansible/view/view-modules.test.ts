@@ -207,7 +207,7 @@ describe('examples', () => {
   });
 
   it('say nothing empty', () => {
-    expect(find('machine').examples).toMatchObject([{ 'acme.infra.machine': { name: 'example' } }, {}, {}]);
+    expect(find('machine').examples).toMatchObject([{ 'acme.infra.machine': { name: 'machine-1' } }, {}, {}]);
     expect(JSON.stringify(find('machine').examples)).not.toContain('""');
   });
 });

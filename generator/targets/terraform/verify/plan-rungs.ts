@@ -81,13 +81,13 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
     const obstacles = listObstacles(resource, shapes);
     let skipped = obstacles.length > 0 ? obstacles.join('; ') : null;
     let early = false;
-    const resolve = (reference: string, shape: Shape) => {
+    const resolve = (reference: string, { required, in: place }: Attribute) => {
       const [target = ''] = reference.split('.');
       if (made.has(target)) return refer(provider, reference, catalogue);
       const comes = waiting.includes(target) && !deferred.has(target);
-      early ||= shape.required && shape.source.in === 'path' && comes && byName.get(target)?.kind === 'collection';
+      early ||= required && place === 'path' && comes && byName.get(target)?.kind === 'collection';
       const found = existing(reference);
-      if (found === null && shape.required) skipped ??= `nothing to refer to for ${reference}`;
+      if (found === null && required) skipped ??= `nothing to refer to for ${reference}`;
       return found;
     };
     const values = Object.fromEntries(sampleResource(resource, shapes, resolve));

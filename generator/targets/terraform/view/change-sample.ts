@@ -1,7 +1,6 @@
 import type { Resource } from '../../../map/types.js';
-import { stringifyStable } from '../../../spec/stable-json.js';
+import { changeAny } from '../../../plan/samples/change-value.js';
 import type { JsonObject } from '../../../spec/types.js';
-import { sampleShape } from './make-sample.js';
 import type { Shape } from './shape.js';
 
 /** A resource with the values that it starts with. */
@@ -29,15 +28,11 @@ export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject
       !resource.identity.includes(shape.source.name) &&
       shape.source.name !== resource.protection,
   );
-  const chosen =
-    simple.find(({ kind, source }) => kind === 'Map' || /description|note|comment/.test(source.name)) ??
-    simple.find(({ source }) => !source.enum) ??
-    simple[0];
-  if (!chosen) return null;
-  for (const turn of [1, 2, 0]) {
-    const value = sampleShape(chosen, () => null, `${resource.name}-new`, turn);
-    if (stringifyStable(value) !== stringifyStable(values[chosen.name] ?? chosen.source.default ?? null))
-      return { ...values, [chosen.name]: value };
-  }
-  return null;
+  const names = new Map(simple.map(({ source, name }) => [source.name, name]));
+  const change = changeAny({
+    resource,
+    open: simple.map(({ source }) => source),
+    read: ({ name, default: preset }) => values[names.get(name) ?? ''] ?? preset ?? null,
+  });
+  return change && { ...values, [names.get(change.attribute.name) ?? '']: change.value };
 }

@@ -12,10 +12,10 @@ it('tests every resource with its own example and a change in place, under names
   expect(network?.path).toBe('acceptance/network_resource_test.go');
   expect(vm && encodeGoValue(vm.value)).toBe(`testCase{
 name: "vm",
-renamed: []string{"example1", "vm-1"},
+renamed: []string{"vm-1", "vm-new-2"},
 identity: []string{"id"},
 unread: []string{"password", "password_wo", "password_wo_version", "status", "power"},
-change: change{name: "name", value: "\\"example1\\""},
+change: change{name: "name", value: "\\"vm-new-2\\""},
 }`);
 });
 

@@ -1,7 +1,7 @@
 import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
 import type { Json } from '../../../spec/types.js';
-import { sampleResource, sampleShape } from './make-sample.js';
+import { sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
 import type { Shape } from './shape.js';
 import type { DocBlock, GoFile } from './types.js';
@@ -69,7 +69,7 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   const labels = label(file, world);
   if (blocks.has(labels.join('.'))) return;
   const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
-  const values = sampleResource(resource, file.shapes, resolve);
+  const values = sampleResource(resource, file.shapes, resolve, false);
   if (resource.kind === 'adopted') {
     for (const shape of file.shapes) {
       const { name: own, reference } = shape.source;
@@ -180,7 +180,7 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
     const own = resource?.identity.includes(name) && name !== resource.naturalKey;
     const reference = own ? `${subject}.${name}` : name.endsWith('_id') ? `${name.slice(0, -3)}.id` : '';
     const found = shape.kind === 'String' && shape.source.reference === null ? resolve(reference) : null;
-    return [shape.name, found ?? sampleShape(shape, resolve, subject)];
+    return [shape.name, found ?? sampleKey(shape, resolve, subject, shape === key)];
   });
 }
 

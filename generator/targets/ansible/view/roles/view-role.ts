@@ -1,6 +1,6 @@
 import { withArticle } from '../../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { makeSample } from '../make-sample.js';
+import { sampleOption } from '../make-sample.js';
 import type { Scope } from '../scope.js';
 import { documentMain, documentRole } from './document-role.js';
 import type { Member, RolePlan } from './plan-role.js';
@@ -68,7 +68,7 @@ function viewVariable(role: RolePlan, name: string, spec: JsonObject): VariableV
   const [first = ''] = (spec.description ?? []) as string[];
   const elements = spec.elements === undefined ? '' : ` of ${spec.elements}`;
   const member = role.members.find(({ variable }) => variable === name);
-  const sample = option ? makeSample(option) : member ? sampleMember(role, member) : '';
+  const sample = option ? sampleOption(option, role.hub.plan.resource) : member ? sampleMember(role, member) : '';
   return {
     name,
     type: `${spec.type}${elements}`,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../spec/types.js';
-import { makeSample } from '../make-sample.js';
+import { sampleOption } from '../make-sample.js';
 import { isFixed } from '../resource-facts.js';
 import type { ModuleView } from '../types.js';
 import { sampleHub, sampleMember } from './sample-role.js';
@@ -37,7 +37,7 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
         ? [
             {
               comment: `What can change in place: ${changeable.map(({ name }) => name).join(', ')}.`,
-              values: { [`${role.name}_changes`]: { [first.name]: makeSample(first) } },
+              values: { [`${role.name}_changes`]: { [first.name]: sampleOption(first, plan.resource) } },
             },
           ]
         : []),

@@ -89,11 +89,11 @@ export class Fixture {
     const before = [...this.blocks];
     this.open.add(resource.name);
     let fine = true;
-    const values = sampleResource(resource, shapes, (reference, shape) => {
+    const values = sampleResource(resource, shapes, (reference, { required }) => {
       const found = this.refer(reference);
       // What is neither managed nor listed (the project of an account) can only be said.
       const isKnown = this.catalogue.resources.some(({ name }) => name === reference.split('.')[0]);
-      if (found === null && isKnown && (shape.required || shape.expected)) fine = false;
+      if (found === null && isKnown && required) fine = false;
       return found;
     });
     this.open.delete(resource.name);

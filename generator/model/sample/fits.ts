@@ -1,12 +1,10 @@
-import { matchPattern } from '../../model/pattern/match-pattern.js';
-import type { Schema, SchemaType } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json } from '../../spec/types.js';
-import { isEqual } from '../validate/check-scalar.js';
-import { hasFormat } from '../validate/formats.js';
+import type { Schema, SchemaType } from '../types.js';
+import { fitsNumber, fitsText } from './fits-scalar.js';
+import { isEqual } from './is-equal.js';
 
 const DEPTH = 12;
-
 /** Whether a value could stand where the schema is: for choosing examples and carrying values over, not for judging requests. */
 export function fits(value: Json | undefined, schema: Schema, depth = 0): boolean {
   if (value === undefined) return false;
@@ -50,19 +48,4 @@ function hasSchemaType(value: Json, type: SchemaType): boolean {
   if (type === 'integer') return typeof value === 'bigint' || Number.isInteger(value);
   if (type === 'number') return typeof value === 'number' || typeof value === 'bigint';
   return typeof value === type;
-}
-
-function fitsText(value: string, schema: Schema): boolean {
-  const length = [...value].length;
-  if (schema.minLength !== null && length < schema.minLength) return false;
-  if (schema.maxLength !== null && length > schema.maxLength) return false;
-  if (schema.format !== null && !hasFormat(schema.format, value)) return false;
-  return schema.pattern === null || matchPattern(schema.pattern, value) !== false;
-}
-
-function fitsNumber(value: number, schema: Schema): boolean {
-  const { minimum, maximum } = schema;
-  if (minimum !== null && (schema.exclusiveMinimum ? value <= Number(minimum) : value < Number(minimum))) return false;
-  if (maximum !== null && (schema.exclusiveMaximum ? value >= Number(maximum) : value > Number(maximum))) return false;
-  return schema.multipleOf === null || Number.isInteger(Math.round((value / schema.multipleOf) * 1e9) / 1e9);
 }

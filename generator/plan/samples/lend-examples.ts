@@ -1,9 +1,8 @@
-import type { Action, Attribute, Call, Catalogue } from '../../../map/types.js';
-import type { Json } from '../../../spec/types.js';
-import { makeSample } from './make-sample.js';
-import { listOptions } from './options.js';
+import type { Action, Attribute, Call, Catalogue } from '../../map/types.js';
+import type { Json } from '../../spec/types.js';
+import { sampleAttribute } from './sample-attribute.js';
 
-/** What identifiers look like, for the examples of whatever names a thing by one. */
+/** What identifiers look like, for the examples of whatever names a resource or lookup by one. */
 export interface Lender {
   byPath: ReadonlyMap<string, Json>;
   byReference: ReadonlyMap<string, Json>;
@@ -32,15 +31,14 @@ function findExample(attribute: Attribute): Json | undefined {
   const { example, type, pattern, format } = attribute;
   if (example !== undefined) return typeof example === 'object' ? undefined : example;
   if (type !== 'string' || (pattern === undefined && format === undefined)) return undefined;
-  const [option] = listOptions([attribute], { reserved: new Set(), prefix: '', isInput: () => true });
-  return option && makeSample(option);
+  return sampleAttribute(attribute);
 }
 
 function toShape(path: string): string {
   return path.replace(/\{[^{}]*\}/g, '{}');
 }
 
-/** The catalogue with an example for every attribute that names another thing and has none of its own. */
+/** The catalogue with an example for every attribute that names another resource or lookup and has none of its own. */
 export function lendAll(catalogue: Catalogue, lender: Lender): Catalogue {
   const lendAction = (action: Action): Action => ({
     ...action,

@@ -1,5 +1,5 @@
-import { compileSign } from './pattern/compile-sign.js';
-import { compilePattern, toPlainPattern } from './pattern/match-pattern.js';
+import { compileSign } from '../pattern/compile-sign.js';
+import { compilePattern, toPlainPattern } from '../pattern/match-pattern.js';
 
 /** Makes the choices that a pattern leaves open. */
 export interface Chooser {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasFormat } from './formats.js';
+import { hasFormat } from './has-format.js';
 
 it.each([
   ['date', '2024-02-29', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Random } from '../mock/synth/random.js';
+import { Random } from '../../mock/synth/random.js';
+import { compilePattern } from '../pattern/match-pattern.js';
 import { makeMatch } from './make-match.js';
-import { compilePattern } from './pattern/match-pattern.js';
 
 const PATTERNS: [string, number, number][] = [
   ['^vm-[0-9a-f]{8}$', 0, 255],

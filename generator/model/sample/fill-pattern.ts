@@ -1,4 +1,4 @@
-import { matchPattern } from '../model/pattern/match-pattern.js';
+import { matchPattern } from '../pattern/match-pattern.js';
 
 /** Where letters and digits of made-up identifiers come from: nothing that reads like a word. */
 const SOURCE = '3f9a61c85d2e7b04';

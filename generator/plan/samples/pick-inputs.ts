@@ -1,0 +1,52 @@
+import type { Attribute, Resource } from '../../map/types.js';
+import type { Json } from '../../spec/types.js';
+import { type Asking, sampleAttribute } from './sample-attribute.js';
+
+/** What must be given to make a resource, by the names of attributes, each once. */
+export function pickInputs(resource: Resource, attributes: readonly Attribute[]): Set<string> {
+  const picked = new Set(attributes.filter(({ required }) => required).map(({ name }) => name));
+  for (const attribute of attributes) if (isAsked(attribute, attributes, picked)) picked.add(attribute.name);
+  for (const name of pickAlternative(resource, picked)) picked.add(name);
+  const setting = pickSetting(resource, attributes);
+  if (setting) picked.add(setting.name);
+  return picked;
+}
+
+/** The value that picks a member of a union asks for it. */
+function isAsked({ when }: Attribute, attributes: readonly Attribute[], picked: ReadonlySet<string>): boolean {
+  if (!when || when.required.length === 0 || !picked.has(when.attribute)) return false;
+  const picker = attributes.find(({ name }) => name === when.attribute);
+  return picker !== undefined && when.required.includes(String(sampleAttribute(picker)));
+}
+
+/** The smallest of the sets of which creating it takes one; nothing where what must be given is enough. */
+function pickAlternative({ operations }: Resource, given: ReadonlySet<string>): string[] {
+  const alternatives = operations.create?.body?.alternatives ?? [];
+  const [first, ...others] = alternatives;
+  if (!first || alternatives.some((set) => set.every((name) => given.has(name)))) return [];
+  return others.reduce((best, set) => (set.length < best.length ? set : best), first);
+}
+
+/** A setting that can be taken away again and demands nothing is there only once something of it is set. */
+function pickSetting({ kind, operations }: Resource, attributes: readonly Attribute[]): Attribute | null {
+  const own = attributes.filter((attribute) => attribute.in === 'body');
+  if (kind !== 'singleton' || !operations.delete || own.some(({ required }) => required)) return null;
+  return own.find(({ optional, reference }) => optional && reference === null) ?? null;
+}
+
+/** What lies above a resource in the path is called after itself, because it is the same for all that lies there. */
+function findSubject({ name: own, identity }: Resource, { in: place, name }: Attribute): string {
+  return place === 'path' && identity.at(-1) !== name ? name : own;
+}
+
+/** Whoever makes the resource chooses this text, and people find the resource by it. */
+function isOwnName({ kind, naturalKey }: Resource, { name, type, in: place }: Attribute): boolean {
+  if (kind === 'singleton' || kind === 'adopted' || kind === 'attachment' || type !== 'string') return false;
+  return (name === naturalKey || name === 'name') && place === 'body';
+}
+
+/** A value for an attribute of a resource that is to be made. */
+export function sampleInput(resource: Resource, attribute: Attribute, asking: Asking = {}): Json {
+  const subject = findSubject(resource, attribute);
+  return sampleAttribute(attribute, { ...asking, subject, isName: isOwnName(resource, attribute) });
+}

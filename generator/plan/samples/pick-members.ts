@@ -1,0 +1,25 @@
+import type { Attribute } from '../../map/types.js';
+import { isObject } from '../../spec/json.js';
+
+/**
+ * The members that a sample of an object gives: what is needed, and what the document's own example shows beside it. Of an
+ * object without either, one member, because an empty object says nothing and may not be allowed.
+ */
+export function pickMembers({ attributes, example }: Attribute): Attribute[] {
+  const settable = (attributes ?? []).filter(
+    ({ required, optional, deprecated }) => required || (optional && !deprecated),
+  );
+  const shown = isObject(example) ? example : {};
+  const isShown = ({ wire, sensitive, reference, when }: Attribute) =>
+    Object.hasOwn(shown, wire) && shown[wire] !== null && !sensitive && reference === null && !when;
+  const wanted = settable.filter((member) => member.required || isShown(member));
+  if (wanted.length > 0) return wanted;
+  return [...settable].sort((a, b) => rank(a) - rank(b)).slice(0, 1);
+}
+
+/** What most likely names something comes first, and what has parts of its own last. */
+function rank({ reference, name, type }: Attribute): number {
+  if (reference !== null) return 0;
+  if (name === 'id' || name === 'name') return 1;
+  return ['object', 'union', 'json'].includes(type) ? 3 : 2;
+}

@@ -1,0 +1,112 @@
+import type { Attribute } from '../../map/types.js';
+import { fitsScalar, isScalarType } from '../../model/sample/fits-scalar.js';
+import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';
+import { MOST_SAMPLES } from '../../model/sample/limits.js';
+import { type Hints, sampleScalar } from '../../model/sample/sample-scalar.js';
+import { toSingular } from '../../naming/plurals.js';
+import { isObject } from '../../spec/json.js';
+import { stringifyStable } from '../../spec/stable-json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import { nameText } from './name-text.js';
+import { pickMembers } from './pick-members.js';
+
+/** What an attribute refers to, as the target writes it: an expression or an identifier; null where there is nothing. */
+export type Resolve = (reference: string, attribute: Attribute) => Json | null;
+
+export interface Asking {
+  resolve?: Resolve;
+  /** What the value belongs to: unformed texts are then called after their attribute, not just "example". */
+  subject?: string;
+  /** People know the resource by this text. */
+  isName?: boolean;
+  /** The resource is really made: its name must not be one that may be there already. */
+  fresh?: boolean;
+  turn?: number;
+}
+
+/** A value that the document allows, members by the names of attributes. The same attribute gives the same value each time. */
+export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json {
+  const { type, reference, element, variants } = attribute;
+  const isMany = type === 'list' || type === 'set';
+  // Several that differ cannot be had from one.
+  if (reference !== null && asking.resolve && !(isMany && (attribute.minItems ?? 0) > 1)) {
+    const found = asking.resolve(reference, attribute);
+    if (found !== null) return isMany ? [found] : found;
+  }
+  if (isScalarType(type)) return sampleScalar(type, attribute, listHints(attribute, asking));
+  if (type === 'object') return sampleMembers(attribute, asking);
+  if (type === 'union') {
+    const [first] = variants ?? [];
+    return first ? { [first.name]: sampleAttribute(first.attribute, asking) } : {};
+  }
+  if (element && isMany) return sampleItems(attribute, element, asking);
+  if (element && type === 'map') return sampleMap(attribute, element, asking);
+  return isObject(attribute.example) && isHarmless(attribute.example) ? attribute.example : {};
+}
+
+function listHints(attribute: Attribute, { subject, isName = false, fresh = false, turn = 0 }: Asking): Hints {
+  const { name, sensitive } = attribute;
+  const hints: Hints = { name, turn, secret: sensitive };
+  return subject === undefined ? hints : { ...hints, ...nameText(attribute, { subject, isName, fresh, turn }) };
+}
+
+function sampleMembers(attribute: Attribute, asking: Asking): Json {
+  const { example } = attribute;
+  const given = isObject(example) ? example : null;
+  const inner = { ...asking, isName: false };
+  const members = Object.create(null) as JsonObject;
+  for (const member of pickMembers(attribute)) {
+    members[member.name] = sampleAttribute(withExample(member, given?.[member.wire]), inner);
+  }
+  return { ...members };
+}
+
+/** What stands in one example belongs together, so that it goes before the member's own. */
+function withExample(attribute: Attribute, example: Json | undefined): Attribute {
+  if (example === undefined || example === null) return attribute;
+  const { type } = attribute;
+  if (isScalarType(type) && !fitsScalar(example, type, attribute)) return attribute;
+  return { ...attribute, example };
+}
+
+function sampleItems(attribute: Attribute, element: Attribute, asking: Asking): Json {
+  const { example, minItems, maxItems } = attribute;
+  const { turn = 0 } = asking;
+  const given = Array.isArray(example) ? example : [];
+  const { type } = element;
+  const fits = (item: Json) => isScalarType(type) && fitsScalar(item, type, element) && isHarmless(item);
+  const isEnough = given.length >= (minItems ?? 1) && given.length <= (maxItems ?? given.length);
+  if (turn === 0 && given.length > 0 && isEnough && given.every(fits)) return given;
+  const item = nameAfter(attribute, withExample(element, given[0]));
+  const inner = { ...asking, isName: false };
+  const count = Math.min(Math.max(1, minItems ?? 1), MOST_SAMPLES);
+  const items = Array.from({ length: count }, (_, index) => sampleAttribute(item, { ...inner, turn: turn + index }));
+  return attribute.type === 'set' ? dropTwins(items) : items;
+}
+
+/** An item has no name but that of its list: `tags` holds a tag. */
+function nameAfter({ name, reference }: Attribute, element: Attribute): Attribute {
+  return { ...element, name: toSingular(name), reference: element.reference ?? reference };
+}
+
+function dropTwins(items: readonly Json[]): Json[] {
+  return [...new Map(items.map((item) => [stringifyStable(item), item])).values()];
+}
+
+const VALUES = ['web', 'database', 'cache'];
+
+function sampleMap(attribute: Attribute, element: Attribute, asking: Asking): Json {
+  const { example } = attribute;
+  const { turn = 0 } = asking;
+  const inner = { ...asking, isName: false };
+  if (!isScalarType(element.type)) return { example: sampleAttribute(element, inner) };
+  const { type } = element;
+  const isFine = ([key, value]: [string, Json]) =>
+    /^[A-Za-z][\w.:/-]*$/.test(key) && isScalar(value) && isHarmless(value) && fitsScalar(value, type, element);
+  if (turn === 0 && isObject(example)) {
+    const entries = Object.entries(example);
+    if (entries.length > 0 && entries.every(isFine)) return example;
+  }
+  const usual = VALUES[turn % VALUES.length] ?? '';
+  return { role: fitsScalar(usual, type, element) ? usual : sampleAttribute(element, inner) };
+}
