@@ -8,7 +8,7 @@ func TestAccAPIAllowlist(t *testing.T) {
 	testCase{
 		name:   "api_allowlist",
 		unread: []string{"updated_at"},
-		change: change{name: "mode", value: "\"Report only\""},
+		change: change{name: "mode", value: "\"Off\""},
 		kept:   true,
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccBackupSchedule(t *testing.T) {
 	testCase{
 		name:     "backup_schedule",
-		renamed:  []string{"vm-1"},
+		renamed:  []string{"web-1"},
 		identity: []string{"vm_id"},
 		unread:   []string{"last_run_at"},
-		change:   change{name: "keep", value: "8"},
+		change:   change{name: "frequency", value: "\"weekly\""},
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccBucket(t *testing.T) {
 	testCase{
 		name:     "bucket",
-		renamed:  []string{"bucket-1"},
+		renamed:  []string{"web-assets"},
 		identity: []string{"name"},
 		unread:   []string{"updated_at"},
-		change:   change{name: "quota_bytes", value: "1099511627777"},
+		change:   change{name: "versioning", value: "true"},
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccCheck(t *testing.T) {
 	testCase{
 		name:     "check",
-		renamed:  []string{"Shop front page", "check-1"},
+		renamed:  []string{"Shop front page", "check-new-2"},
 		identity: []string{"id"},
 		unread:   []string{"last_result_at", "status", "updated_at", "uptime"},
-		change:   change{name: "name", value: "\"Shop front page\""},
+		change:   change{name: "name", value: "\"check-new-2\""},
 	}.run(t)
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestAccCluster(t *testing.T) {
 	testCase{
 		name:     "cluster",
-		renamed:  []string{"cluster-1"},
+		renamed:  []string{"shop"},
 		identity: []string{"id"},
 		unread:   []string{"node_count", "status", "status_reason", "updated_at"},
 		change:   change{name: "dashboard", value: "true"},

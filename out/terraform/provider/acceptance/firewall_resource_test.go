@@ -7,9 +7,9 @@ import "testing"
 func TestAccFirewall(t *testing.T) {
 	testCase{
 		name:     "firewall",
-		renamed:  []string{"firewall-1"},
+		renamed:  []string{"web"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
-		change:   change{name: "description", value: "\"example1\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

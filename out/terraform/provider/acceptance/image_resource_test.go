@@ -7,9 +7,9 @@ import "testing"
 func TestAccImage(t *testing.T) {
 	testCase{
 		name:     "image",
-		renamed:  []string{"image-1", "vm-1"},
+		renamed:  []string{"shop-base", "web-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
-		change:   change{name: "description", value: "\"example1\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

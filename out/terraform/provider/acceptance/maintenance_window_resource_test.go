@@ -7,10 +7,10 @@ import "testing"
 func TestAccMaintenanceWindow(t *testing.T) {
 	testCase{
 		name:     "maintenance_window",
-		renamed:  []string{"cluster-1"},
+		renamed:  []string{"shop"},
 		identity: []string{"cluster_id"},
 		unread:   []string{"next_start_at"},
-		change:   change{name: "duration_hours", value: "5"},
+		change:   change{name: "day", value: "\"any\""},
 		kept:     true,
 	}.run(t)
 }

@@ -9,6 +9,6 @@ func TestAccMember(t *testing.T) {
 		name:     "member",
 		identity: []string{"id"},
 		unread:   []string{"last_login_at", "message", "status"},
-		change:   change{name: "role", value: "\"admin\""},
+		change:   change{name: "role", value: "\"owner\""},
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccNetwork(t *testing.T) {
 	testCase{
 		name:     "network",
-		renamed:  []string{"network-1"},
+		renamed:  []string{"backend"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
-		change:   change{name: "description", value: "\"example1\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

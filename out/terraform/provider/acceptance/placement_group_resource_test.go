@@ -7,7 +7,7 @@ import "testing"
 func TestAccPlacementGroup(t *testing.T) {
 	testCase{
 		name:     "placement_group",
-		renamed:  []string{"placement-group-1"},
+		renamed:  []string{"database"},
 		identity: []string{"id"},
 	}.run(t)
 }

@@ -8,7 +8,7 @@ func TestAccProfile(t *testing.T) {
 	testCase{
 		name:   "profile",
 		unread: []string{"updated_at"},
-		change: change{name: "company", value: "\"profile-new-2\""},
+		change: change{name: "language", value: "\"de\""},
 		kept:   true,
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccProject(t *testing.T) {
 	testCase{
 		name:     "project",
-		renamed:  []string{"project-1"},
+		renamed:  []string{"web-shop"},
 		identity: []string{"id"},
 		unread:   []string{"item_count", "updated_at"},
-		change:   change{name: "description", value: "\"project-new-2\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

@@ -9,6 +9,7 @@ func TestAccRemoteHand(t *testing.T) {
 		name:     "remote_hand",
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
+		change:   change{name: "subject", value: "\"Changed by a test\""},
 		kept:     true,
 	}.run(t)
 }

@@ -9,6 +9,6 @@ func TestAccReverseRecord(t *testing.T) {
 		name:     "reverse_record",
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
-		change:   change{name: "hostname", value: "\"host.example.com\""},
+		change:   change{name: "ttl", value: "3601"},
 	}.run(t)
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestAccRoute(t *testing.T) {
 	testCase{
 		name:     "route",
-		renamed:  []string{"network-1"},
+		renamed:  []string{"backend"},
 		identity: []string{"network_id", "id"},
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccRule(t *testing.T) {
 	testCase{
 		name:     "rule",
-		renamed:  []string{"firewall-1"},
+		renamed:  []string{"web"},
 		identity: []string{"firewall_id", "id"},
 		unread:   []string{"updated_at"},
-		change:   change{name: "description", value: "\"example1\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

@@ -7,9 +7,9 @@ import "testing"
 func TestAccSnapshot(t *testing.T) {
 	testCase{
 		name:     "snapshot",
-		renamed:  []string{"snapshot-1", "vm-1"},
+		renamed:  []string{"before-upgrade", "web-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
-		change:   change{name: "description", value: "\"example1\""},
+		change:   change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

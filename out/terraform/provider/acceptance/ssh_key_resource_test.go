@@ -7,7 +7,7 @@ import "testing"
 func TestAccSSHKey(t *testing.T) {
 	testCase{
 		name:     "ssh_key",
-		renamed:  []string{"ssh-key-1"},
+		renamed:  []string{"deploy-laptop"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "is_default", value: "true"},

@@ -9,6 +9,6 @@ func TestAccVisit(t *testing.T) {
 		name:     "visit",
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
-		change:   change{name: "ends_at", value: "\"2030-01-31T08:00:00Z\""},
+		change:   change{name: "purpose", value: "\"Changed by a test\""},
 	}.run(t)
 }

@@ -7,12 +7,12 @@ import "testing"
 func TestAccVM(t *testing.T) {
 	testCase{
 		name:     "vm",
-		renamed:  []string{"vm-1"},
+		renamed:  []string{"web-1"},
 		identity: []string{"id"},
 		unread: []string{
 			"power_state", "root_password", "ssh_key_id", "status", "status_reason", "updated_at", "user_data",
 			"user_data_wo", "user_data_wo_version", "power",
 		},
-		change: change{name: "description", value: "\"vm-new-2\""},
+		change: change{name: "description", value: "\"Changed by a test\""},
 	}.run(t)
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestAccVolume(t *testing.T) {
 	testCase{
 		name:     "volume",
-		renamed:  []string{"volume-1"},
+		renamed:  []string{"db-data"},
 		identity: []string{"id"},
 		unread:   []string{"status"},
 	}.run(t)

@@ -7,9 +7,9 @@ import "testing"
 func TestAccVPNGateway(t *testing.T) {
 	testCase{
 		name:     "vpn_gateway",
-		renamed:  []string{"network-1", "office", "vpn-gateway-1"},
+		renamed:  []string{"backend", "office", "vpn-gateway-new-2"},
 		identity: []string{"id"},
 		unread:   []string{"status", "status_reason", "updated_at"},
-		change:   change{name: "name", value: "\"office\""},
+		change:   change{name: "name", value: "\"vpn-gateway-new-2\""},
 	}.run(t)
 }

@@ -4,7 +4,7 @@ mock_provider "infra" {}
 
 variables {
   cluster_id = "k8s-2c41d9ab"
-  name       = "cert-manager"
+  name       = "ingress-nginx"
 }
 
 run "plans_with_what_must_be_given" {

@@ -8,7 +8,7 @@ variables {
       cidr = "203.0.113.0/24"
     },
   ]
-  mode = "Off"
+  mode = "Report only"
 }
 
 run "plans_with_what_must_be_given" {

@@ -6,7 +6,7 @@ variables {
   name                        = "check-1"
   kind                        = "http"
   url                         = "https://www.customer.example/health"
-  basic_auth_password         = "check-1"
+  basic_auth_password         = "Change-me-1"
   basic_auth_password_version = 1
 }
 

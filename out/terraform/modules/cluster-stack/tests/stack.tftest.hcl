@@ -44,7 +44,7 @@ variables {
     region                    = "eu-north-1"
     registry_password_version = 1
   }
-  cluster_registry_password = "cluster-1"
+  cluster_registry_password = "Change-me-1"
 }
 
 run "makes_nothing_that_was_not_asked_for" {
@@ -106,7 +106,7 @@ run "makes_everything_that_was" {
     }
     addons = {
       example = {
-        name = "cert-manager"
+        name = "ingress-nginx"
       }
     }
     node_pools = {
@@ -117,7 +117,7 @@ run "makes_everything_that_was" {
       }
     }
     maintenance_window = {
-      day        = "any"
+      day        = "sunday"
       start_time = "03:00"
     }
   }

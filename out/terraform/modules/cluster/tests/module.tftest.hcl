@@ -5,7 +5,7 @@ mock_provider "infra" {}
 variables {
   name                      = "cluster-1"
   region                    = "eu-north-1"
-  registry_password         = "cluster-1"
+  registry_password         = "Change-me-1"
   registry_password_version = 1
 }
 

@@ -5,9 +5,10 @@ mock_provider "infra" {}
 variables {
   name = "cross-connect-1"
   a_side = {
-    rack_id = 1
+    port    = 7
+    rack_id = 72057594037927941
   }
-  location_id = 1
+  location_id = 72057594037927937
   media       = "single_mode_fibre"
   z_side = {
     party = "Example Exchange"

@@ -4,7 +4,7 @@ mock_provider "infra" {}
 
 variables {
   cluster_id = "k8s-2c41d9ab"
-  day        = "any"
+  day        = "sunday"
   start_time = "03:00"
 }
 

@@ -4,7 +4,7 @@ mock_provider "infra" {}
 
 variables {
   email = "sam@customer.example"
-  role  = "owner"
+  role  = "developer"
 }
 
 run "plans_with_what_must_be_given" {

@@ -45,7 +45,7 @@ variables {
     region   = "eu-north-1"
   }
   peer_preshared_keys = {
-    "example/example" = "0000000000000000000000000000000000000000000="
+    "example/example" = "3f9a61c85d2e7b043f9a61c85d2e7b043f9a61c85d2="
   }
 }
 

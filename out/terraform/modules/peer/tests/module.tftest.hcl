@@ -5,7 +5,7 @@ mock_provider "infra" {}
 variables {
   name                  = "peer-1"
   vpn_gateway_id        = "c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"
-  preshared_key         = "0000000000000000000000000000000000000000000="
+  preshared_key         = "3f9a61c85d2e7b043f9a61c85d2e7b043f9a61c85d2="
   preshared_key_version = 1
 }
 

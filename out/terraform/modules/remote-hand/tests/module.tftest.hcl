@@ -4,7 +4,7 @@ mock_provider "infra" {}
 
 variables {
   instructions = "Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it."
-  rack_id      = 1
+  rack_id      = 72057594037927941
   subject      = "Replace a disk"
 }
 

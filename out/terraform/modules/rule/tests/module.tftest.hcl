@@ -6,7 +6,7 @@ variables {
   firewall_id   = "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
   direction     = "inbound"
   protocol      = "tcp"
-  remote_ranges = ["192.0.2.0/24", "2001:db8::/32"]
+  remote_ranges = ["0.0.0.0/0"]
   ports         = "443"
 }
 

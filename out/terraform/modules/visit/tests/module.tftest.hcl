@@ -4,11 +4,11 @@ mock_provider "infra" {}
 
 variables {
   ends_at     = "2026-12-01T12:00:00Z"
-  location_id = 1
+  location_id = 72057594037927937
   starts_at   = "2026-12-01T09:00:00Z"
   visitors = [
     {
-      name = "visit-1"
+      name = "Robin Example"
     },
   ]
 }

@@ -194,7 +194,7 @@ run "makes_everything_that_was" {
           example = {
             direction     = "inbound"
             protocol      = "tcp"
-            remote_ranges = ["192.0.2.0/24", "2001:db8::/32"]
+            remote_ranges = ["0.0.0.0/0"]
             ports         = "443"
           }
         }

@@ -23,7 +23,7 @@ module "addon" {
   source = "../../"
 
   cluster_id = infra_cluster.example.id
-  name       = "cert-manager"
+  name       = "ingress-nginx"
 }
 
 output "cluster_id" {

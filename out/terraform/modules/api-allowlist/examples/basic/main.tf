@@ -20,5 +20,5 @@ module "api_allowlist" {
       cidr = "203.0.113.0/24"
     },
   ]
-  mode = "Off"
+  mode = "Report only"
 }

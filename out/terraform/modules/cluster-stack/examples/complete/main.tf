@@ -44,7 +44,7 @@ module "stack" {
   }
   addons = {
     example = {
-      name = "cert-manager"
+      name = "ingress-nginx"
     }
   }
   node_pools = {
@@ -55,7 +55,7 @@ module "stack" {
     }
   }
   maintenance_window = {
-    day        = "any"
+    day        = "sunday"
     start_time = "03:00"
   }
 }

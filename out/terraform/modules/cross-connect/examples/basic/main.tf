@@ -21,6 +21,7 @@ module "cross_connect" {
 
   name = "cross-connect-1"
   a_side = {
+    port    = 7
     rack_id = data.infra_racks.all.racks[0].id
   }
   location_id = data.infra_locations.all.locations[0].id

@@ -22,6 +22,7 @@ module "cross_connects" {
 
   name = each.key
   a_side = {
+    port    = 7
     rack_id = data.infra_racks.all.racks[0].id
   }
   location_id = data.infra_locations.all.locations[0].id

@@ -23,7 +23,7 @@ module "maintenance_window" {
   source = "../../"
 
   cluster_id = infra_cluster.example.id
-  day        = "any"
+  day        = "sunday"
   start_time = "03:00"
 }
 

@@ -25,7 +25,7 @@ module "maintenance_windows" {
 
   start_time = each.key
   cluster_id = infra_cluster.example.id
-  day        = "any"
+  day        = "sunday"
 }
 
 output "cluster_ids" {

@@ -16,7 +16,7 @@ module "member" {
   source = "../../"
 
   email = "sam@customer.example"
-  role  = "owner"
+  role  = "developer"
 }
 
 output "id" {

@@ -17,7 +17,7 @@ module "members" {
   for_each = toset(["sam@customer.example", "person@example.com"])
 
   email = each.key
-  role  = "owner"
+  role  = "developer"
 }
 
 output "ids" {

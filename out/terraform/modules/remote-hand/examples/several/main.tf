@@ -16,7 +16,7 @@ data "infra_racks" "all" {}
 
 module "remote_hands" {
   source   = "../../"
-  for_each = toset(["Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it.", "remote-hand-2"])
+  for_each = toset(["Pull the disk in slot 3 of the server in unit 12 and put in the spare that lies on top of it.", "instructions-1"])
 
   instructions = each.key
   rack_id      = data.infra_racks.all.racks[0].id

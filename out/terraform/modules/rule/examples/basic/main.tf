@@ -22,7 +22,7 @@ module "rule" {
   firewall_id   = infra_firewall.example.id
   direction     = "inbound"
   protocol      = "tcp"
-  remote_ranges = ["192.0.2.0/24", "2001:db8::/32"]
+  remote_ranges = ["0.0.0.0/0"]
   ports         = "443"
 }
 

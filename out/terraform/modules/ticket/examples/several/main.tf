@@ -16,7 +16,7 @@ data "infra_categories" "all" {}
 
 module "tickets" {
   source   = "../../"
-  for_each = toset(["The Kubernetes API has not answered since 10:00 UTC.", "ticket-2"])
+  for_each = toset(["The Kubernetes API has not answered since 10:00 UTC.", "message-1"])
 
   message     = each.key
   category_id = data.infra_categories.all.categories[0].id

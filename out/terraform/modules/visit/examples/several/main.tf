@@ -23,7 +23,7 @@ module "visits" {
   starts_at   = "2026-12-01T09:00:00Z"
   visitors = [
     {
-      name = "visit-1"
+      name = "Robin Example"
     },
   ]
 }

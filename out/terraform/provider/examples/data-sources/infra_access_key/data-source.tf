@@ -1,3 +1,3 @@
 data "infra_access_key" "example" {
-  name = "access-key-1"
+  name = "backup-writer"
 }

@@ -1,4 +1,4 @@
 data "infra_addon" "example" {
   cluster_id = infra_cluster.example.id
-  name       = "cert-manager"
+  name       = "ingress-nginx"
 }

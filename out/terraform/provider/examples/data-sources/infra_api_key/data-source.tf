@@ -1,3 +1,3 @@
 data "infra_api_key" "example" {
-  name = "api-key-1"
+  name = "ci-deploy"
 }

@@ -1,4 +1,4 @@
 data "infra_backup" "example" {
   vm_id = infra_vm.example.id
-  name  = "backup-1"
+  name  = "monthly-close"
 }

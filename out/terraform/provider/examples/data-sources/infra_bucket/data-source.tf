@@ -1,3 +1,3 @@
 data "infra_bucket" "example" {
-  name = "bucket-1"
+  name = "web-assets"
 }

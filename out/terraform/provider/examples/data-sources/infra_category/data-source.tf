@@ -1,3 +1,3 @@
 data "infra_category" "example" {
-  name = "category-1"
+  name = "Technical question"
 }

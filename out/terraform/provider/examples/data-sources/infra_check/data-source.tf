@@ -1,3 +1,3 @@
 data "infra_check" "example" {
-  name = "check-1"
+  name = "Shop front page"
 }

@@ -1,3 +1,3 @@
 data "infra_cluster" "example" {
-  name = "cluster-1"
+  name = "shop"
 }

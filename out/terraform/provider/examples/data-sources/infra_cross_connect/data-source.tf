@@ -1,3 +1,3 @@
 data "infra_cross_connect" "example" {
-  name = "cross-connect-1"
+  name = "exchange-1"
 }

@@ -1,3 +1,3 @@
 data "infra_dedicated_server" "example" {
-  name = "dedicated-server-1"
+  name = "db-primary"
 }

@@ -1,3 +1,3 @@
 data "infra_image" "example" {
-  name = "image-1"
+  name = "shop-base"
 }

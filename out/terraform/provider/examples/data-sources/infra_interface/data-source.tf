@@ -1,4 +1,4 @@
 data "infra_interface" "example" {
   vm_id = infra_vm.example.id
-  name  = "interface-1"
+  name  = "app side"
 }

@@ -1,3 +1,3 @@
 data "infra_iso" "example" {
-  name = "iso-1"
+  name = "rescue-2025"
 }

@@ -1,3 +1,3 @@
 data "infra_location" "example" {
-  name = "location-1"
+  name = "Oslo East"
 }

@@ -1,3 +1,3 @@
 data "infra_network" "example" {
-  name = "network-1"
+  name = "backend"
 }

@@ -1,4 +1,4 @@
 data "infra_node" "example" {
   cluster_id = infra_cluster.example.id
-  name       = "node-1"
+  name       = "workers-51e07733"
 }

@@ -1,3 +1,3 @@
 data "infra_node_plan" "example" {
-  name = "node-plan-1"
+  name = "Node 4-8"
 }

@@ -1,4 +1,4 @@
 data "infra_node_pool" "example" {
   cluster_id = infra_cluster.example.id
-  name       = "node-pool-1"
+  name       = "workers"
 }

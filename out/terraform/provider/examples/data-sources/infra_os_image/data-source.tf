@@ -1,3 +1,3 @@
 data "infra_os_image" "example" {
-  name = "os-image-1"
+  name = "Debian 13"
 }

@@ -1,4 +1,4 @@
 data "infra_peer" "example" {
   vpn_gateway_id = infra_vpn_gateway.example.id
-  name           = "peer-1"
+  name           = "laptop-mia"
 }

@@ -1,3 +1,3 @@
 data "infra_placement_group" "example" {
-  name = "placement-group-1"
+  name = "database"
 }

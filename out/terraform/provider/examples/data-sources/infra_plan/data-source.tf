@@ -1,3 +1,3 @@
 data "infra_plan" "example" {
-  name = "plan-1"
+  name = "Flex 2"
 }

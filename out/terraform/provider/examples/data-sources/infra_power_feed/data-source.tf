@@ -1,3 +1,3 @@
 data "infra_power_feed" "example" {
-  name = "power-feed-1"
+  name = "R2-14-A"
 }

@@ -1,3 +1,3 @@
 data "infra_power_usage" "example" {
-  rack_id = 1
+  rack_id = 72057594037927941
 }

@@ -1,3 +1,3 @@
 data "infra_product" "example" {
-  name = "product-1"
+  name = "Flexible VPS flex-2"
 }

@@ -1,3 +1,3 @@
 data "infra_project" "example" {
-  name = "project-1"
+  name = "web-shop"
 }

@@ -1,3 +1,3 @@
 data "infra_quota" "example" {
-  name = "quota-1"
+  name = "vms"
 }

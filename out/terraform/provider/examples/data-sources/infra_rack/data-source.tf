@@ -1,3 +1,3 @@
 data "infra_rack" "example" {
-  name = "rack-1"
+  name = "R2-14"
 }

@@ -1,3 +1,3 @@
 data "infra_region" "example" {
-  name = "region-1"
+  name = "Europe North 1"
 }

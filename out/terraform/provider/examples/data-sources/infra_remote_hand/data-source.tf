@@ -1,3 +1,3 @@
 data "infra_remote_hand" "example" {
-  id = 1
+  id = 9007199254741037
 }

@@ -1,4 +1,4 @@
 data "infra_snapshot" "example" {
   vm_id = infra_vm.example.id
-  name  = "snapshot-1"
+  name  = "before-upgrade"
 }

@@ -1,3 +1,3 @@
 data "infra_ssh_key" "example" {
-  name = "ssh-key-1"
+  name = "deploy-laptop"
 }

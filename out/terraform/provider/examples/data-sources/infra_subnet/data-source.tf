@@ -1,4 +1,4 @@
 data "infra_subnet" "example" {
   network_id = infra_network.example.id
-  name       = "subnet-1"
+  name       = "app"
 }

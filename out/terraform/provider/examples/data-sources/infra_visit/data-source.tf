@@ -1,3 +1,3 @@
 data "infra_visit" "example" {
-  id = 1
+  id = 9007199254741101
 }

@@ -1,3 +1,3 @@
 data "infra_vm" "example" {
-  name = "vm-1"
+  name = "web-1"
 }

@@ -1,3 +1,3 @@
 data "infra_volume" "example" {
-  name = "volume-1"
+  name = "db-data"
 }

@@ -1,3 +1,3 @@
 data "infra_vpn_gateway" "example" {
-  name = "vpn-gateway-1"
+  name = "office"
 }

@@ -1,3 +1,3 @@
 resource "infra_access_key" "example" {
-  name = "access-key-1"
+  name = "backup-writer"
 }

@@ -1,9 +1,9 @@
 resource "infra_cluster" "example" {
-  name   = "cluster-1"
+  name   = "shop"
   region = "eu-north-1"
 }
 
 resource "infra_addon" "example" {
   cluster_id = infra_cluster.example.id
-  name       = "cert-manager"
+  name       = "ingress-nginx"
 }

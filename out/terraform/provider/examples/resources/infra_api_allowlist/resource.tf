@@ -4,5 +4,5 @@ resource "infra_api_allowlist" "example" {
       cidr = "203.0.113.0/24"
     },
   ]
-  mode = "Off"
+  mode = "Report only"
 }

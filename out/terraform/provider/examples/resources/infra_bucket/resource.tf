@@ -1,4 +1,4 @@
 resource "infra_bucket" "example" {
-  name   = "bucket-1"
+  name   = "web-assets"
   region = "eu-north-1"
 }

@@ -1,5 +1,5 @@
 resource "infra_check" "example" {
-  name = "check-1"
+  name = "Shop front page"
   kind = "http"
   url  = "https://www.customer.example/health"
 }

@@ -1,4 +1,4 @@
 resource "infra_cluster" "example" {
-  name   = "cluster-1"
+  name   = "shop"
   region = "eu-north-1"
 }

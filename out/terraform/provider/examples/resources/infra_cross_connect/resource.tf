@@ -7,8 +7,9 @@ data "infra_location" "oslo_east" {
 }
 
 resource "infra_cross_connect" "example" {
-  name = "cross-connect-1"
+  name = "exchange-1"
   a_side = {
+    port    = 7
     rack_id = data.infra_rack.r2_14.id
   }
   location_id = data.infra_location.oslo_east.id

@@ -1,3 +1,3 @@
 resource "infra_firewall" "example" {
-  name = "firewall-1"
+  name = "web"
 }

@@ -1,5 +1,5 @@
 resource "infra_firewall" "example" {
-  name = "firewall-1"
+  name = "web"
 }
 
 data "infra_image" "debian_12" {
@@ -7,7 +7,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "vm-1"
+  name   = "web-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"

@@ -3,13 +3,13 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "vm-1"
+  name   = "web-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }
 
 resource "infra_image" "example" {
-  name         = "image-1"
+  name         = "shop-base"
   source_vm_id = infra_vm.example.id
 }

@@ -1,4 +1,4 @@
 resource "infra_member" "example" {
   email = "sam@customer.example"
-  role  = "owner"
+  role  = "developer"
 }

@@ -1,16 +1,16 @@
 resource "infra_network" "example" {
-  name     = "network-1"
+  name     = "backend"
   ip_range = "10.20.0.0/16"
   region   = "eu-north-1"
 }
 
 resource "infra_vpn_gateway" "example" {
-  name       = "vpn-gateway-1"
+  name       = "office"
   network_id = infra_network.example.id
   region     = "eu-north-1"
 }
 
 resource "infra_peer" "example" {
   vpn_gateway_id = infra_vpn_gateway.example.id
-  name           = "peer-1"
+  name           = "laptop-mia"
 }

@@ -1,4 +1,4 @@
 resource "infra_placement_group" "example" {
-  name   = "placement-group-1"
+  name   = "database"
   region = "eu-north-1"
 }

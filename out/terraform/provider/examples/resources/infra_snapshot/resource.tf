@@ -3,7 +3,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "vm-1"
+  name   = "web-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
@@ -11,5 +11,5 @@ resource "infra_vm" "example" {
 
 resource "infra_snapshot" "example" {
   vm_id = infra_vm.example.id
-  name  = "snapshot-1"
+  name  = "before-upgrade"
 }

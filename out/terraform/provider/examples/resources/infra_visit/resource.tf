@@ -8,7 +8,7 @@ resource "infra_visit" "example" {
   starts_at   = "2026-12-01T09:00:00Z"
   visitors = [
     {
-      name = "visit-1"
+      name = "Robin Example"
     },
   ]
 }

@@ -1,5 +1,5 @@
 resource "infra_volume" "example" {
-  name    = "volume-1"
+  name    = "db-data"
   region  = "eu-north-1"
   size_gb = 100
 }

@@ -3,14 +3,14 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "vm-1"
+  name   = "web-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }
 
 resource "infra_volume" "example" {
-  name    = "volume-1"
+  name    = "db-data"
   region  = "eu-north-1"
   size_gb = 100
 }

@@ -431,6 +431,7 @@ check:
         - "Fixed after creation."
       type: "str"
       returned: "success"
+      sample: "http"
     labels:
       description:
         - "Labels for selection and grouping."

@@ -200,6 +200,7 @@ checks:
         - "Known values are V(http), V(tcp), V(ping), V(dns)."
       type: "str"
       returned: "success"
+      sample: "http"
     labels:
       description:
         - "Labels for selection and grouping."

@@ -152,6 +152,7 @@ EXAMPLES = r"""
   infra.infra.cross_connect:
     name: "exchange-1"
     a_side:
+      port: 7
       rack_id: 72057594037927941
     location_id: 72057594037927937
     media: "single_mode_fibre"
@@ -168,6 +169,7 @@ EXAMPLES = r"""
     items:
       - name: "exchange-1"
         a_side:
+          port: 7
           rack_id: 72057594037927941
         location_id: 72057594037927937
         media: "single_mode_fibre"

@@ -69,6 +69,7 @@ EXAMPLES = r"""
   infra.infra.estimate_info:
     items:
       - product_id: "flex-2"
+        quantity: 3
   register: "found"
 """
 

@@ -164,7 +164,7 @@ EXAMPLES = r"""
 - name: "Make sure that there is a node pool"
   infra.infra.node_pool:
     cluster_id: "k8s-2c41d9ab"
-    name: "shop"
+    name: "workers"
     labels:
       role: "web"
     plan: "node-4-8"
@@ -173,14 +173,14 @@ EXAMPLES = r"""
 - name: "Remove a node pool"
   infra.infra.node_pool:
     cluster_id: "k8s-2c41d9ab"
-    name: "shop"
+    name: "workers"
     state: "absent"
 
 - name: "Several node pools in one task"
   infra.infra.node_pool:
     items:
       - cluster_id: "k8s-2c41d9ab"
-        name: "shop"
+        name: "workers"
         labels:
           role: "web"
         plan: "node-4-8"
@@ -246,7 +246,7 @@ node_pool:
         - "Fixed after creation."
       type: "str"
       returned: "success"
-      sample: "shop"
+      sample: "workers"
     plan:
       description:
         - "Identifier of the node plan."

@@ -64,7 +64,7 @@ EXAMPLES = r"""
 - name: "Get one node pool"
   infra.infra.node_pool_info:
     cluster_id: "k8s-2c41d9ab"
-    name: "shop"
+    name: "workers"
   register: "found"
 """
 
@@ -128,7 +128,7 @@ node_pools:
         - "Fixed after creation."
       type: "str"
       returned: "success"
-      sample: "shop"
+      sample: "workers"
     plan:
       description:
         - "Identifier of the node plan."

@@ -141,8 +141,7 @@ EXAMPLES = r"""
     ports: "443"
     protocol: "tcp"
     remote_ranges:
-      - "192.0.2.0/24"
-      - "2001:db8::/32"
+      - "0.0.0.0/0"
 
 - name: "Remove a rule"
   infra.infra.rule:
@@ -158,8 +157,7 @@ EXAMPLES = r"""
         ports: "443"
         protocol: "tcp"
         remote_ranges:
-          - "192.0.2.0/24"
-          - "2001:db8::/32"
+          - "0.0.0.0/0"
 """
 
 RETURN = r"""
@@ -192,6 +190,7 @@ rule:
         - "Whether the rule is for packets to or from the machine."
       type: "str"
       returned: "success"
+      sample: "inbound"
     firewall_id:
       description:
         - "Identifier of the firewall."
@@ -230,6 +229,7 @@ rule:
         - "Protocol of the packets."
       type: "str"
       returned: "success"
+      sample: "tcp"
     remote_ranges:
       description:
         - "Ranges at the other end."
@@ -237,8 +237,7 @@ rule:
       returned: "success"
       elements: "str"
       sample:
-        - "192.0.2.0/24"
-        - "2001:db8::/32"
+        - "0.0.0.0/0"
     updated_at:
       description:
         - "When it was last changed through the API."

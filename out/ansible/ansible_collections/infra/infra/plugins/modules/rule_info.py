@@ -96,6 +96,7 @@ rules:
         - "Known values are V(inbound), V(outbound)."
       type: "str"
       returned: "success"
+      sample: "inbound"
     firewall_id:
       description:
         - "Identifier of the firewall."
@@ -135,6 +136,7 @@ rules:
         - "Known values are V(tcp), V(udp), V(icmp)."
       type: "str"
       returned: "success"
+      sample: "tcp"
     remote_ranges:
       description:
         - "Ranges at the other end."
@@ -142,8 +144,7 @@ rules:
       returned: "success"
       elements: "str"
       sample:
-        - "192.0.2.0/24"
-        - "2001:db8::/32"
+        - "0.0.0.0/0"
     updated_at:
       description:
         - "When it was last changed through the API."

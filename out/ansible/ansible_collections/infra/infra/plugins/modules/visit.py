@@ -152,9 +152,7 @@ EXAMPLES = r"""
     location_id: 72057594037927937
     starts_at: "2026-12-01T09:00:00Z"
     visitors:
-      - company: "Example Ltd"
-        email: "robin@example.com"
-        name: "Robin Example"
+      - name: "Robin Example"
   no_log: true
 
 - name: "Remove a visit"
@@ -169,9 +167,7 @@ EXAMPLES = r"""
         location_id: 72057594037927937
         starts_at: "2026-12-01T09:00:00Z"
         visitors:
-          - company: "Example Ltd"
-            email: "robin@example.com"
-            name: "Robin Example"
+          - name: "Robin Example"
   no_log: true
 """
 

@@ -13,7 +13,7 @@ class TestBackupInfo(InfoTests):
     result_name = "backups"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="",
+        description="example",
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",

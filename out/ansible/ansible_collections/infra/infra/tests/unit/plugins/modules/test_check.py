@@ -26,7 +26,7 @@ class TestCheck(ResourceTests):
         follow_redirects=True,
         host="db.customer.example",
         id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
-        interval_seconds=30,
+        interval_seconds=60,
         kind="http",
         labels=dict(role="web"),
         last_result_at="2030-01-31T08:00:00Z",
@@ -66,10 +66,10 @@ class TestCheck(ResourceTests):
     )
     location = "/monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
     change = dict(
-        given=dict(interval_seconds=30),
-        was=dict(interval_seconds=60),
+        given=dict(interval_seconds=60),
+        was=dict(interval_seconds=30),
         request="PUT /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
-        body=dict(interval_seconds=30),
+        body=dict(interval_seconds=60),
     )
     removes = dict(
         given=dict(name="Shop front page", wait=False, state="absent"),

@@ -61,7 +61,7 @@ class TestCheckResume(ActionTests):
         follow_redirects=True,
         host="db.customer.example",
         id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
-        interval_seconds=30,
+        interval_seconds=60,
         kind="http",
         last_result_at="2030-01-31T08:00:00Z",
         max_loss_percent=0,

@@ -12,7 +12,7 @@ class TestCrossConnect(ResourceTests):
     module = cross_connect
     given = dict(
         name="exchange-1",
-        a_side=dict(rack_id=72057594037927941),
+        a_side=dict(port=7, rack_id=72057594037927941),
         location_id=72057594037927937,
         media="single_mode_fibre",
         z_side=dict(party="Example Exchange"),
@@ -20,7 +20,7 @@ class TestCrossConnect(ResourceTests):
     )
     result_name = "cross_connect"
     thing = dict(
-        a_side=dict(rack_id=72057594037927941),
+        a_side=dict(port=7, rack_id=72057594037927941),
         active_since="2026-03-06T14:00:00Z",
         connector="lc",
         created_at="2026-03-02T08:15:00Z",
@@ -43,7 +43,7 @@ class TestCrossConnect(ResourceTests):
     makes = dict(
         request="POST /datacenter/v1/cross-connects",
         body=dict(
-            a_side=dict(rack_id=72057594037927941),
+            a_side=dict(port=7, rack_id=72057594037927941),
             location_id=72057594037927937,
             media="single_mode_fibre",
             name="exchange-1",

@@ -10,10 +10,10 @@ from .computation_tests import ComputationTests
 
 class TestEstimateInfo(ComputationTests):
     module = estimate_info
-    given = dict(items=[dict(product_id="flex-2")])
+    given = dict(items=[dict(product_id="flex-2", quantity=3)])
     sends = dict(
         request="POST /account/v1/pricing/estimate",
-        body=dict(items=[dict(product_id="flex-2")]),
+        body=dict(items=[dict(product_id="flex-2", quantity=3)]),
     )
     result_name = "estimate"
     thing = dict(valid_until="2030-01-31T08:00:00Z")

@@ -14,9 +14,9 @@ class TestFirewall(ResourceTests):
     result_name = "firewall"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-        default_inbound="accept",
+        default_inbound="drop",
         default_outbound="accept",
-        description="",
+        description="example",
         id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         labels=dict(role="web"),
         log_dropped=False,
@@ -37,10 +37,10 @@ class TestFirewall(ResourceTests):
         body=dict(labels=dict(role="web"), name="web"),
     )
     change = dict(
-        given=dict(default_inbound="accept"),
-        was=dict(default_inbound="drop"),
+        given=dict(default_inbound="drop"),
+        was=dict(default_inbound="accept"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
-        body=dict(default_inbound="accept"),
+        body=dict(default_inbound="drop"),
     )
     removes = dict(
         given=dict(name="web", state="absent"),

@@ -12,7 +12,7 @@ class TestNodePool(ResourceTests):
     module = node_pool
     given = dict(
         cluster_id="k8s-2c41d9ab",
-        name="shop",
+        name="workers",
         labels=dict(role="web"),
         plan="node-4-8",
         size=3,
@@ -25,7 +25,7 @@ class TestNodePool(ResourceTests):
         id="pool-90ab12ef",
         labels=dict(role="web"),
         max_surge=1,
-        name="shop",
+        name="workers",
         plan="node-4-8",
         ready_nodes=3,
         size=3,
@@ -50,7 +50,7 @@ class TestNodePool(ResourceTests):
     }
     makes = dict(
         request="POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools",
-        body=dict(labels=dict(role="web"), name="shop", plan="node-4-8", size=3),
+        body=dict(labels=dict(role="web"), name="workers", plan="node-4-8", size=3),
     )
     location = "/kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef"
     change = dict(
@@ -60,6 +60,6 @@ class TestNodePool(ResourceTests):
         body=dict(size=3),
     )
     removes = dict(
-        given=dict(cluster_id="k8s-2c41d9ab", name="shop", wait=False, state="absent"),
+        given=dict(cluster_id="k8s-2c41d9ab", name="workers", wait=False, state="absent"),
         request="DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef",
     )

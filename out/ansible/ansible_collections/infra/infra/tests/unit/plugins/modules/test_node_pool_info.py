@@ -16,7 +16,7 @@ class TestNodePoolInfo(InfoTests):
         created_at="2030-01-31T08:00:00Z",
         id="pool-90ab12ef",
         max_surge=1,
-        name="shop",
+        name="workers",
         plan="node-4-8",
         ready_nodes=3,
         size=3,

@@ -13,7 +13,7 @@ class TestRouteInfo(InfoTests):
     result_name = "routes"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
-        description="",
+        description="example",
         destination="172.16.0.0/12",
         id="rt-c3f7a810",
         network_id="net-7c41f0aa",

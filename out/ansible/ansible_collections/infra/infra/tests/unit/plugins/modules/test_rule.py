@@ -15,13 +15,13 @@ class TestRule(ResourceTests):
         direction="inbound",
         ports="443",
         protocol="tcp",
-        remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
+        remote_ranges=["0.0.0.0/0"],
     )
     result_name = "rule"
     thing = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="example",
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,
@@ -30,7 +30,7 @@ class TestRule(ResourceTests):
         ports="443",
         priority=100,
         protocol="tcp",
-        remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
+        remote_ranges=["0.0.0.0/0"],
         updated_at="2025-03-04T09:17:30Z",
     )
     before = {
@@ -51,18 +51,13 @@ class TestRule(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",
-        body=dict(
-            direction="inbound",
-            ports="443",
-            protocol="tcp",
-            remote_ranges=["192.0.2.0/24", "2001:db8::/32"],
-        ),
+        body=dict(direction="inbound", ports="443", protocol="tcp", remote_ranges=["0.0.0.0/0"]),
     )
     change = dict(
-        given=dict(description=""),
-        was=dict(description="-before"),
+        given=dict(description="example"),
+        was=dict(description="example-before"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
-        body=dict(description=""),
+        body=dict(description="example"),
     )
     removes = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f", state="absent"),

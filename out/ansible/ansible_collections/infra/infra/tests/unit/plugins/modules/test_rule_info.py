@@ -14,7 +14,7 @@ class TestRuleInfo(InfoTests):
     thing = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="example",
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,

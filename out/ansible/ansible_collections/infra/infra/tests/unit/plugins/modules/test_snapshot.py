@@ -14,7 +14,7 @@ class TestSnapshot(ResourceTests):
     result_name = "snapshot"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="example",
         id="snap-90b1c4de",
         include_memory=False,
         labels=dict(role="web"),
@@ -37,10 +37,10 @@ class TestSnapshot(ResourceTests):
         body=dict(labels=dict(role="web"), name="before-upgrade"),
     )
     change = dict(
-        given=dict(description=""),
-        was=dict(description="-before"),
+        given=dict(description="example"),
+        was=dict(description="example-before"),
         request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
-        body=dict(description=""),
+        body=dict(description="example"),
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="before-upgrade", wait=False, state="absent"),

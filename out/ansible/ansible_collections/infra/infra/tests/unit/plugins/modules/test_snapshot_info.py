@@ -13,7 +13,7 @@ class TestSnapshotInfo(InfoTests):
     result_name = "snapshots"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-        description="",
+        description="example",
         id="snap-90b1c4de",
         include_memory=False,
         name="before-upgrade",
