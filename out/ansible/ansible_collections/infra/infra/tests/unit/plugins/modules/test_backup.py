@@ -14,7 +14,11 @@ class TestBackup(ResourceTests):
     result_name = "backup"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
+<<<<<<< HEAD
         description="description-1",
+=======
+        description="example",
+>>>>>>> samples
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",

@@ -21,7 +21,11 @@ class TestImage(ResourceTests):
     thing = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
+<<<<<<< HEAD
         description="description-1",
+=======
+        description="example",
+>>>>>>> samples
         end_of_life_on="2028-06-30",
         id="img-3b9e12c4",
         labels=dict(role="web"),
@@ -54,10 +58,17 @@ class TestImage(ResourceTests):
         ),
     )
     change = dict(
+<<<<<<< HEAD
         given=dict(description="description-1"),
         was=dict(description="description-1-before"),
         request="PATCH /flexible-vps/v1/images/img-3b9e12c4",
         body=dict(description="description-1"),
+=======
+        given=dict(description="example"),
+        was=dict(description="example-before"),
+        request="PATCH /flexible-vps/v1/images/img-3b9e12c4",
+        body=dict(description="example"),
+>>>>>>> samples
     )
     removes = dict(
         given=dict(name="shop-base", wait=False, state="absent"),

@@ -19,7 +19,11 @@ class TestRoute(ResourceTests):
     result_name = "route"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
+<<<<<<< HEAD
         description="description-1",
+=======
+        description="example",
+>>>>>>> samples
         destination="172.16.0.0/12",
         id="rt-c3f7a810",
         network_id="net-7c41f0aa",
