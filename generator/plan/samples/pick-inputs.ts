@@ -4,11 +4,7 @@ import { type Asking, sampleAttribute } from './sample-attribute.js';
 
 /** What must be given to make a resource, by the names of attributes, each once. */
 export function pickInputs(resource: Resource, attributes: readonly Attribute[]): Set<string> {
-<<<<<<< HEAD
   const picked = new Set(attributes.filter(({ required, placed }) => required || placed).map(({ name }) => name));
-=======
-  const picked = new Set(attributes.filter(({ required }) => required).map(({ name }) => name));
->>>>>>> samples
   for (const attribute of attributes) if (isAsked(attribute, attributes, picked)) picked.add(attribute.name);
   for (const name of pickAlternative(resource, picked)) picked.add(name);
   const setting = pickSetting(resource, attributes);
