@@ -1,10 +1,12 @@
+import type { Kind } from '../config/types.js';
 import type { Credential, Paging, SecurityNeed, ServerChoice } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import type { Json } from '../spec/types.js';
 
+export type { Kind };
+
 export type Confidence = 'high' | 'low';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
-export type Kind = 'collection' | 'singleton' | 'upsert' | 'attachment' | 'adopted';
 
 /** What the map step gives: everything that a target needs to know, and no word of any target. */
 export interface Catalogue {

@@ -1,4 +1,5 @@
 import type { Action } from '../../../map/types.js';
+import { isLink } from '../../../plan/kinds.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { findOption, nameOption, type Option } from './options.js';
@@ -53,7 +54,7 @@ export function describePower({ resource, options }: ModulePlan, calls: CallScop
 
 export function describePresence({ resource, options }: ModulePlan): LiteralView | undefined {
   const { presence } = resource;
-  if (resource.kind !== 'attachment' || !presence) return undefined;
+  if (!isLink(resource.kind) || !presence) return undefined;
   const match = presence.match.map(({ attribute, path }): [string, LiteralView] => [
     nameOption(options, attribute),
     path,

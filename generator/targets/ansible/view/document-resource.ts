@@ -1,4 +1,5 @@
 import { compareText, withArticle } from '../../../naming/identifiers.js';
+import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
@@ -57,7 +58,7 @@ export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject
 
 /** Of a link, the modules for what it joins. */
 function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, scope: Scope): string[] {
-  if (kind !== 'attachment') return [];
+  if (!isLink(kind)) return [];
   const ends = attributes.filter(({ name }) => identity.includes(name));
   const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
   return [...new Set(things)].filter((thing) => scope.isManaged(thing)).map((thing) => scope.nameModule(thing));
@@ -65,15 +66,15 @@ function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, sc
 
 /** "VMs", or "the profile" where there is only one. */
 export function phraseThings({ resource, title }: ModulePlan, scope: Scope): string {
-  return resource.kind === 'singleton' ? phraseSingle(resource) : scope.toPlural(title);
+  return isSingle(resource.kind) ? phraseSingle(resource) : scope.toPlural(title);
 }
 
 function describeWork(plan: ModulePlan, scope: Scope): string {
   const { resource } = plan;
   const { create, update, delete: remove } = resource.operations;
   const verbs = [
-    ...(create && resource.kind !== 'attachment' ? ['Creates'] : []),
-    ...(resource.kind === 'attachment' ? ['Makes'] : []),
+    ...(create && !isLink(resource.kind) ? ['Creates'] : []),
+    ...(isLink(resource.kind) ? ['Makes'] : []),
     ...(update.length > 0 ? ['changes'] : []),
     ...(resource.power ? ['powers'] : []),
     ...(remove ? ['removes'] : []),
@@ -85,7 +86,7 @@ function describeWork(plan: ModulePlan, scope: Scope): string {
 /** How one is found that no name leads to. */
 function describeFinding(plan: ModulePlan): string[] {
   const { resource, toldBesides, title } = plan;
-  if (resource.kind === 'singleton' || resource.kind === 'attachment' || !isToldByValues(plan)) return [];
+  if (isSingle(resource.kind) || isLink(resource.kind) || !isToldByValues(plan)) return [];
   const named = nameAll(plan);
   const besides = toldBesides.map((option) => `O(${option})`);
   const more =
@@ -148,7 +149,7 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
 export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   const { resource, identity, naturalKey, isNamedByTask } = plan;
   const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);
-  return resource.kind === 'collection' && identity.length > 0 && !isNamed;
+  return isCollection(resource.kind) && identity.length > 0 && !isNamed;
 }
 
 function noteOption(option: Option, plan: ModulePlan): string[] {
@@ -201,9 +202,9 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
 
 /** What is always there is never created: a task may say as little about it as it likes. */
 function describeNeed({ resource: { kind, operations } }: ModulePlan): string[] {
-  if (kind === 'attachment') return ['Always needed.'];
-  if (kind === 'adopted' || (kind === 'singleton' && !operations.delete)) return [];
-  return [kind === 'singleton' ? 'Needed where it is not set yet.' : 'Needed to create.'];
+  if (isLink(kind)) return ['Always needed.'];
+  if (isAdopted(kind) || (isSingle(kind) && !operations.delete)) return [];
+  return [isSingle(kind) ? 'Needed where it is not set yet.' : 'Needed to create.'];
 }
 
 function isCleared(option: Option, { resource }: ModulePlan): boolean {
@@ -212,9 +213,9 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
 }
 
 function describeIdentity({ resource, title, naturalKey }: ModulePlan): string {
-  if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
-  const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted' || !isNamedByServer(resource);
-  if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
+  if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
+  const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !isNamedByServer(resource);
+  if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
 
@@ -272,7 +273,7 @@ function describeForgotten({ options, resource }: ModulePlan): string[] {
 function documentState(plan: ModulePlan, scope: Scope): JsonObject {
   const staying = explainStaying(plan.resource, scope.full);
   const ended = findEnded(plan.resource);
-  const isGiven = plan.resource.kind === 'adopted' || (plan.resource.kind === 'singleton' && staying !== null);
+  const isGiven = isAdopted(plan.resource.kind) || (isSingle(plan.resource.kind) && staying !== null);
   const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
   if (plan.states.includes('restarted')) {

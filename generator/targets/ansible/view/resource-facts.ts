@@ -1,6 +1,7 @@
 import { isPlace } from '../../../map/decide-class.js';
 import type { Attribute, Lookup, Resource } from '../../../map/types.js';
 import { toWords } from '../../../naming/identifiers.js';
+import { isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { findJob } from './describe-calls.js';
 import { isWritable } from './options.js';
 
@@ -8,17 +9,17 @@ import { isWritable } from './options.js';
 export function findParents(resource: Resource): string[] {
   const { create, list, read } = resource.operations;
   const { kind, identity } = resource;
-  if (kind === 'singleton') return identity;
-  if (kind === 'attachment') return (read ?? list ?? create)?.parameters.map(({ attribute }) => attribute) ?? [];
+  if (isSingle(kind)) return identity;
+  if (isLink(kind)) return (read ?? list ?? create)?.parameters.map(({ attribute }) => attribute) ?? [];
   if (list) return list.parameters.map(({ attribute }) => attribute);
-  if (kind === 'collection' && create) return create.parameters.map(({ attribute }) => attribute);
+  if (isCollection(kind) && create) return create.parameters.map(({ attribute }) => attribute);
   return identity.slice(0, -1);
 }
 
 /** Attributes that name an instance among its siblings. */
 export function findOwnIdentity(resource: Resource): string[] {
   const parents = new Set(findParents(resource));
-  return resource.kind === 'attachment' ? resource.identity : resource.identity.filter((name) => !parents.has(name));
+  return isLink(resource.kind) ? resource.identity : resource.identity.filter((name) => !parents.has(name));
 }
 
 /** The API gives out the identity, so that nobody can say it before the thing is there. */
@@ -29,14 +30,14 @@ export function isNamedByServer(resource: Resource): boolean {
 
 /** Nobody makes or removes it, so where it is not found nothing has its place. */
 export function isAlwaysThere(thing: Resource | Lookup): boolean {
-  return 'kind' in thing && thing.kind === 'singleton' && !thing.operations.delete && !thing.operations.create;
+  return 'kind' in thing && isSingle(thing.kind) && !thing.operations.delete && !thing.operations.create;
 }
 
 export function findNaturalKey(resource: Resource): Attribute | null {
-  if (resource.kind === 'singleton' || resource.kind === 'attachment' || !resource.operations.list) return null;
+  if (isSingle(resource.kind) || isLink(resource.kind) || !resource.operations.list) return null;
   const key = resource.attributes.find(({ name }) => name === resource.naturalKey);
   // A name that the server makes up cannot be asked for before the thing is there.
-  const isGiven = key && (key.required || key.optional || resource.kind === 'adopted');
+  const isGiven = key && (key.required || key.optional || isAdopted(resource.kind));
   return isGiven ? key : null;
 }
 
@@ -89,7 +90,7 @@ export function findShared({ attributes, operations }: Resource): Set<string> {
 /** No update takes it, or the document says that none changes it, so only a new instance can have another value. */
 export function isFixed(attribute: Attribute, resource: Resource): boolean {
   if (!attribute.required && !attribute.optional) return false;
-  if (resource.kind === 'attachment' || resource.identity.includes(attribute.name)) return false;
+  if (isLink(resource.kind) || resource.identity.includes(attribute.name)) return false;
   return attribute.createOnly || !resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
 }
 
@@ -111,7 +112,7 @@ const OVER = /^(?:decommissioned|deleted|destroyed|ended|removed|terminated)$/;
  */
 export function findEnded(resource: Resource): { field: string; values: string[] } | null {
   const { delete: remove } = resource.operations;
-  if (remove ? remove.method === 'DELETE' : resource.kind !== 'adopted') return null;
+  if (remove ? remove.method === 'DELETE' : !isAdopted(resource.kind)) return null;
   const verb = remove?.path.split('/').at(-1)?.toLowerCase() ?? '';
   const stem = verb.replace(/e$/, '');
   const field = resource.attributes.find(({ name, enum: values }) => /^(status|state)$/.test(name) && values);
@@ -139,7 +140,7 @@ export function listPowerStates({ power }: Resource): string[] {
 export function explainStaying(resource: Resource, full: string): string | null {
   const { kind, operations, actions, name } = resource;
   if (operations.delete) return null;
-  if (kind === 'singleton') return 'it is always there';
+  if (isSingle(kind)) return 'it is always there';
   const ending = actions.find((action) => action.destructive && /cancel|terminat/.test(action.name));
   const way = ending ? `; the module ${full}.${name}_${ending.name} ends the contract` : '';
   return `the API has no operation for it${way}`;

@@ -1,6 +1,7 @@
 import type { Lookup, OperationWait, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toIdentifier, withArticle } from '../../../naming/identifiers.js';
 import { PYTHON_METHODS } from '../../../naming/reserved.js';
+import { isSingle as isSingleKind } from '../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
@@ -62,7 +63,7 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
 
 function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
   const { read, list } = thing.operations;
-  const isSingle = 'shape' in thing ? thing.shape === 'single' : thing.kind === 'singleton';
+  const isSingle = 'shape' in thing ? thing.shape === 'single' : isSingleKind(thing.kind);
   // What only a create shows is never there to be read.
   const shown = thing.attributes.filter(({ shownOnce }) => !shownOnce);
   const attributes = addPathAttributes(shown, [read, list], thing.identity, scope.lender);

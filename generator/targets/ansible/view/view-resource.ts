@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../../map/types.js';
 import { compareText, toConstantName } from '../../../naming/identifiers.js';
+import { isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
@@ -123,8 +124,8 @@ export function planResource(resource: Resource, attributes: Resource['attribute
       (option) => holdsWriteOnly(option) && option.isInput && !isFixed(option.attribute, resource),
     ),
     waits: hasWaits(resource),
-    takesItems: resource.kind !== 'singleton' || parents.length > 0,
-    purges: Boolean(list && remove && resource.kind !== 'attachment' && resource.kind !== 'singleton'),
+    takesItems: !isSingle(resource.kind) || parents.length > 0,
+    purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
   };
 }
 
@@ -178,10 +179,10 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
   return makeDict({
     name: plan.result,
     title: plan.title,
-    kind: resource.kind === 'collection' ? undefined : resource.kind,
+    kind: isCollection(resource.kind) ? undefined : resource.kind,
     always: isAlwaysThere(resource) || undefined,
     within:
-      resource.kind === 'singleton' && !isAlwaysThere(resource)
+      isSingle(resource.kind) && !isAlwaysThere(resource)
         ? describeWithin(read, scope.findRead(resource.parent), options)
         : undefined,
     parents: omitEmpty(plan.parents),
@@ -216,7 +217,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
 function describeUpdates({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
   const { create, update } = resource.operations;
   if (update.length > 0) return update.map((call) => describeUpdate(call, calls));
-  if (resource.kind !== 'attachment' || !create) return undefined;
+  if (!isLink(resource.kind) || !create) return undefined;
   const fields = listSent(create, options).map(({ attribute }) => attribute.name);
   const again = create.method === 'PUT' || resource.presence?.many === true;
   if (fields.length === 0 || !again) return undefined;

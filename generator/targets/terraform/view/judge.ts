@@ -1,6 +1,7 @@
 import type { Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
+import { isAdopted, isSingle } from '../../../plan/kinds.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 import type { Shape } from './shape.js';
 
@@ -30,5 +31,5 @@ export function listObstacles(resource: Resource, shapes: readonly Shape[]): str
 
 /** It exists already, so that managing it begins with reading it; what has a create of its own is made. */
 export function isTakenOver({ kind, operations }: Resource): boolean {
-  return kind === 'adopted' || (kind === 'singleton' && (operations.create === null || operations.update.length > 0));
+  return isAdopted(kind) || (isSingle(kind) && (operations.create === null || operations.update.length > 0));
 }

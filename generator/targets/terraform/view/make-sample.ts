@@ -2,6 +2,7 @@ import type { Attribute, Resource } from '../../../map/types.js';
 import { type Chooser, makeMatch } from '../../../model/make-match.js';
 import { matchPattern } from '../../../model/pattern/match-pattern.js';
 import { LONGEST_SAMPLE, MOST_SAMPLES } from '../../../model/sample-limits.js';
+import { isSingle } from '../../../plan/kinds.js';
 import type { Json } from '../../../spec/types.js';
 import type { Shape } from './shape.js';
 
@@ -35,7 +36,7 @@ export function sampleResource(resource: Resource, shapes: readonly Shape[], res
 /** A setting that can be taken away again and demands nothing is there only once something of it is set. */
 function pickSetting({ kind, operations }: Resource, shapes: readonly Shape[]): Shape | null {
   const own = shapes.filter(({ source, writeOnly, local }) => source.in === 'body' && !writeOnly && !local);
-  if (kind !== 'singleton' || !operations.delete || own.some(({ required }) => required)) return null;
+  if (!isSingle(kind) || !operations.delete || own.some(({ required }) => required)) return null;
   return own.find(({ optional, source }) => optional && source.reference === null) ?? null;
 }
 

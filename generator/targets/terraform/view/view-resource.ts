@@ -3,6 +3,8 @@ import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
+import { planPowerAttribute } from '../../../plan/power-attribute.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
 import { isTakenOver } from './judge.js';
@@ -50,7 +52,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
     {
       Name: given.name,
       Kind:
-        resource.kind === 'collection' || (resource.kind === 'singleton' && !isTakenOver(resource))
+        isCollection(resource.kind) || (isSingle(resource.kind) && !isTakenOver(resource))
           ? null
           : name(`runtime.${capitalise(resource.kind)}`),
       Operations: struct('runtime.Operations', {
@@ -88,7 +90,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
             kind: 'resource',
             replacing,
             identity,
-            defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
+            defaults: !existsAlready(resource.kind),
           }),
           Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),
         },
@@ -154,7 +156,7 @@ export function findReplacing(resource: Resource, shapes: readonly Shape[], name
 /** The one set of a link that its two calls add to and take from; where there are several, none can do without the rest. */
 export function findMembers({ kind, attributes, operations }: Resource): string | null {
   const { create, delete: remove, update } = operations;
-  if (kind !== 'attachment') return null;
+  if (!isLink(kind)) return null;
   const sets = attributes.filter(
     ({ name: own, type, required, createOnly, in: place }) =>
       type === 'set' &&
@@ -182,7 +184,7 @@ function findInline({ operations }: Resource, shapes: readonly Shape[]): Set<str
 export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
   const { create, list: all } = operations;
   const given = attributes.find(({ name: own }) => own === identity.at(-1));
-  if (kind !== 'collection' || !create || !all || presence || !given) return false;
+  if (!isCollection(kind) || !create || !all || presence || !given) return false;
   const { empty, location, operation } = create.answer;
   const told = given.required || given.in === 'path' || !given.computed;
   return empty && !location && operation === null && !told;
@@ -198,10 +200,10 @@ function findCreated(attributes: readonly Attribute[], names: Names): string {
 
 function describeResource(resource: Resource, words: string): string {
   const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
-  if (resource.kind === 'adopted') {
+  if (isAdopted(resource.kind)) {
     parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
-  if (resource.kind === 'singleton' && !resource.operations.delete) {
+  if (isSingle(resource.kind) && !resource.operations.delete) {
     parts.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
   }
   return parts.filter((part) => part !== '').join(' ');
@@ -216,7 +218,7 @@ function describeOwner({ identity, attributes, parent }: Resource): string {
 
 /** What a link is; the document describes the call that makes it. */
 function describeLink({ kind, identity, attributes }: Resource): string {
-  if (kind !== 'attachment') return '';
+  if (!isLink(kind)) return '';
   const ends = attributes.flatMap(({ name: own, type, reference }) => {
     const [target = ''] = reference?.split('.') ?? [];
     if (!identity.includes(own) || target === '') return [];
@@ -232,7 +234,7 @@ export function listTimed(resource: Resource): string[] {
     'create',
     ...(read || all ? ['read'] : []),
     ...(update.length > 0 || findMembers(resource) !== null ? ['update'] : []),
-    ...(kind === 'adopted' ? [] : ['delete']),
+    ...(isAdopted(kind) ? [] : ['delete']),
   ];
 }
 
@@ -255,25 +257,8 @@ function makePower(resource: Resource): Shape {
   return {
     name: POWER,
     source: {
-      name: POWER,
-      wire: POWER,
-      in: 'body',
-      type: 'string',
-      required: false,
-      optional: true,
-      computed: true,
-      sensitive: false,
-      writeOnly: false,
-      createOnly: false,
-      volatile: false,
-      deprecated: false,
-      nullable: false,
+      ...planPowerAttribute(POWER),
       description: `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`,
-      updatedBy: null,
-      reference: null,
-      out: null,
-      confidence: 'high',
-      reason: 'actions switch it on and off',
     },
     kind: 'String',
     element: null,

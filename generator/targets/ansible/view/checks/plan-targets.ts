@@ -1,5 +1,6 @@
 import type { Resource } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../../plan/kinds.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { JsonObject } from '../../../../spec/types.js';
 import { findEnded } from '../resource-facts.js';
@@ -77,26 +78,26 @@ function findObstacle(rung: Rung, byName: ReadonlyMap<string, Rung>): string | n
   const { create, read, list, delete: remove } = resource.operations;
   const isInside = listMade(rung).length > 0;
   const found = rung.finds.map(({ name }) => byName.get(name.replace(/^find /, ''))?.resource);
-  const adopted = found.find((one) => one && one !== resource && one.kind === 'adopted');
-  if (resource.kind === 'adopted') return 'the API cannot create it';
+  const adopted = found.find((one) => one && one !== resource && isAdopted(one.kind));
+  if (isAdopted(resource.kind)) return 'the API cannot create it';
   if (adopted) return `it needs ${withArticle(toWords(adopted.name))}, which the API cannot create`;
-  if (resource.kind === 'singleton') return isInside ? null : 'there is only one, and it is in use';
+  if (isSingle(resource.kind)) return isInside ? null : 'there is only one, and it is in use';
   if (!create) return 'the API cannot create it';
   if (!remove) return 'the API cannot remove it again';
   if (findEnded(resource)) return 'the API ends it and goes on showing it';
   if ((!read && !list) || rung.isAnotherEachTime) return 'the API does not show it, so that it cannot be found again';
-  if (resource.kind === 'attachment' && found.length > 0) return 'it would change what the account has already';
+  if (isLink(resource.kind) && found.length > 0) return 'it would change what the account has already';
   return isInside || hasNameApart(rung) || !hasName(resource) ? null : 'the account may have it under the same name';
 }
 
 /** It goes by a name that nobody else gives. */
 export function hasNameApart({ resource, names, values }: Rung): boolean {
   const value = values[names.get(resource.naturalKey ?? '') ?? ''];
-  return resource.kind === 'collection' && typeof value === 'string' && MARKED.test(value);
+  return isCollection(resource.kind) && typeof value === 'string' && MARKED.test(value);
 }
 
 function hasName({ kind, naturalKey }: Resource): boolean {
-  return kind === 'upsert' || naturalKey !== null;
+  return isUpsert(kind) || naturalKey !== null;
 }
 
 const MARKED = /^test\.|[ _-]test$/;

@@ -1,5 +1,6 @@
 import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isSingle } from '../../../../plan/kinds.js';
 import type { Joint, Neighbour, Stack } from '../../../../plan/stack/types.js';
 import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
@@ -111,7 +112,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
 /** What cannot be removed cannot be looked for by a removal in check mode; and a task that wants it fails where it is gone. */
 function isLookedFor({ resource, identity }: ModulePlan): boolean {
   const { delete: remove, list, read } = resource.operations;
-  return !remove && resource.kind !== 'singleton' && identity.length > 0 && (list ?? read) !== null;
+  return !remove && !isSingle(resource.kind) && identity.length > 0 && (list ?? read) !== null;
 }
 
 /** The variable that shows what tasks with secrets in their results say; there is one only where there are such tasks. */
