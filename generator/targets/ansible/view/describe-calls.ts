@@ -1,6 +1,7 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { findTask } from '../../../plan/resource/lifecycle.js';
 import { describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -50,7 +51,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
 function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView | undefined } {
   const { body, answer } = call;
   const mediaType = body?.mediaType ?? 'application/json';
-  const job = findJob(call, scope);
+  const job = findTask(call, scope.ownRead);
   const isSelf = answer.operation !== null && job === null;
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
@@ -107,11 +108,6 @@ export function describeWithin(
     operation: nameTemplate(place),
     parameters: describeParameters({ ...place, parameters }, options),
   });
-}
-
-export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
-  const { operation } = call.answer;
-  return operation === null || (operation.read !== null && operation.read === ownRead) ? null : operation;
 }
 
 function describeParameters(call: Call, options: readonly Option[]): LiteralView | undefined {

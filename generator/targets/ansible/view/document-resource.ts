@@ -4,9 +4,9 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
+import { explainStaying } from './explain-staying.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { explainStaying, findEnded, findKeyScope, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { ModulePlan } from './view-resource.js';
@@ -18,7 +18,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
     ...documentOptions(
       plan.options,
       (option) => [...noteOption(option, plan), ...noteSetting(option, scope)],
-      ruleElements(findShared(resource)),
+      ruleElements(plan.facts.shared),
     ),
     ...documentOwn(plan, scope),
   };
@@ -153,7 +153,7 @@ export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
 }
 
 function noteOption(option: Option, plan: ModulePlan): string[] {
-  const { resource, naturalKey, identity, parents, title } = plan;
+  const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
   const notes: string[] = [];
   if (parents.includes(name)) notes.push('Always needed; it says where to look.');
@@ -162,7 +162,7 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
   }
   const placed = parents.includes(name) || identity.includes(name);
-  if (naturalKey && !attribute.required && findKeyScope(resource).includes(attribute.name)) {
+  if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
     notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
   }
   if (attribute.required && !placed) notes.push(...describeNeed(plan));
@@ -180,7 +180,7 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     const either = others.map((names) => names.map((other) => `O(${other})`).join(' and ')).join(', or ');
     notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
   }
-  if (isFixed(attribute, resource) && !placed && !attribute.writeOnly) {
+  if (plan.facts.kept.has(attribute.name) && !placed && !attribute.writeOnly) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
@@ -190,9 +190,9 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
   else if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
     notes.push(
-      plan.hasWriteOnly && !isFixed(attribute, resource)
+      plan.hasWriteOnly && !plan.facts.kept.has(attribute.name)
         ? 'The API never shows it, so it is not compared; see O(update_write_only).'
-        : isFixed(attribute, resource)
+        : plan.facts.kept.has(attribute.name)
           ? 'The API never shows it and cannot change it later, so another value makes no difference to one that is there.'
           : 'The API never shows it, so it is not compared.',
     );
@@ -212,9 +212,9 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
   return updates.some(({ unset }) => (unset ? option.kind !== 'bool' : canClear(option)));
 }
 
-function describeIdentity({ resource, title, naturalKey }: ModulePlan): string {
+function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {
   if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
-  const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !isNamedByServer(resource);
+  const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !facts.isNamedByServer;
   if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
@@ -271,8 +271,8 @@ function describeForgotten({ options, resource }: ModulePlan): string[] {
 }
 
 function documentState(plan: ModulePlan, scope: Scope): JsonObject {
-  const staying = explainStaying(plan.resource, scope.full);
-  const ended = findEnded(plan.resource);
+  const staying = explainStaying(plan.resource, plan.facts, scope.full);
+  const { ended } = plan.facts;
   const isGiven = isAdopted(plan.resource.kind) || (isSingle(plan.resource.kind) && staying !== null);
   const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');

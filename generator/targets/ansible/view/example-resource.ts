@@ -5,7 +5,6 @@ import { holdsSecret } from './document-options.js';
 import { makeSample } from './make-sample.js';
 import type { Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { ModulePlan } from './view-resource.js';
 
@@ -57,7 +56,7 @@ function listNaming({ resource, parents, identity, naturalKey }: ModulePlan): st
 /** What is needed, and a few more of what people set most. */
 function listWanted(plan: ModulePlan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
-  const isOurs = isCollection(resource.kind) && !isNamedByServer(resource);
+  const isOurs = isCollection(resource.kind) && !plan.facts.isNamedByServer;
   const isNamed = isUpsert(resource.kind) || isAdopted(resource.kind) || isLink(resource.kind) || isOurs;
   const start = [...parents, ...(isNamed && !(isAdopted(resource.kind) && naturalKey) ? identity : [])];
   const key = naturalKey ? [naturalKey.name] : [];

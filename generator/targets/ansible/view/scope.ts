@@ -1,6 +1,7 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Call, List, OperationWait } from '../../../map/types.js';
 import type { Access } from '../../../plan/access/types.js';
+import type { ResourcePlan } from '../../../plan/resource/types.js';
 import type { Lender } from './lend-examples.js';
 import type { Option } from './options.js';
 
@@ -28,6 +29,8 @@ export interface Scope {
   nameJob(wait: OperationWait): string;
   /** How a resource or lookup is read by its key, null where it cannot be. */
   findRead(thing: string | null): Call | null;
+  /** What was decided about a resource. */
+  findFacts(resource: string): ResourcePlan;
   /** The work whose state an operation reads, null where it reads something else. */
   findWait(read: string | null): OperationWait | null;
   listFilters(list: List, taken: readonly string[]): Option[];

@@ -3,6 +3,7 @@ import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { findTask } from '../../../plan/resource/lifecycle.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
 
@@ -16,7 +17,7 @@ export interface Names {
 
 export function viewOperation(call: Call, names: Names, partial: boolean, prefix = 'runtime.Operation'): GoValue {
   const { answer } = call;
-  const task = answer.operation && !isOwn(answer.operation, names) ? viewTask(answer.operation) : null;
+  const task = findTask(call, names.read);
   return struct(prefix, {
     Method: call.method,
     Path: call.path,
@@ -41,7 +42,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Proof: answer.proof,
     Sure: answer.sure,
     Permission: call.permission,
-    Task: task,
+    Task: task && viewTask(task),
   });
 }
 
@@ -70,10 +71,6 @@ function viewNames(pairs: [string, string][], skipSame: boolean): GoValue {
     'map[string]string',
     kept.map(([from, to]) => [from, text(to)]),
   );
-}
-
-function isOwn(task: OperationWait, { read }: Names): boolean {
-  return task.read !== null && task.read === read;
 }
 
 function viewTask(task: OperationWait): GoValue {

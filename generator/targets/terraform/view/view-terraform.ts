@@ -2,6 +2,7 @@ import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
+import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
 import { listPackages } from './go-value.js';
@@ -24,13 +25,13 @@ import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewO
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
-  { catalogue, access, stacks }: Plan,
+  { catalogue, access, resources, stacks }: Plan,
   settings: Settings,
   schemaVersions: ReadonlyMap<string, number> = new Map(),
 ): { view: TerraformView; homes: ReturnType<Homes['list']>; diagnostics: Diagnostic[] } {
   const homes = new Homes();
   const files = [
-    ...viewResources(catalogue, settings.name, homes, schemaVersions),
+    ...viewResources(catalogue, resources, settings.name, homes, schemaVersions),
     ...viewSources(catalogue, settings.name, homes),
     ...viewActions(catalogue, settings.name, homes),
     ...viewEphemerals(catalogue, settings.name, homes),
@@ -53,7 +54,7 @@ export function viewTerraform(
       declarations,
       pages,
       queries: viewQueries(listed, settings.name),
-      modules: viewModules(catalogue, stacks, settings, listSecrets(access, settings.name)),
+      modules: viewModules({ catalogue, resources, stacks }, settings, listSecrets(access, settings.name)),
     },
     homes: homes.list(),
     diagnostics: listBareSecrets(files, settings.name),
@@ -62,6 +63,7 @@ export function viewTerraform(
 
 function viewResources(
   catalogue: Catalogue,
+  plans: Plan['resources'],
   provider: string,
   homes: Homes,
   schemaVersions: ReadonlyMap<string, number>,
@@ -79,7 +81,12 @@ function viewResources(
     homes.addResource(`resource ${provider}_${given.name}`, resource);
     for (const { power, call } of resource.actions)
       if (power && resource.power) homes.add(`resource ${provider}_${given.name}`, call);
-    return [viewResource(resource, shapes, { ...given, schemaVersion: schemaVersions.get(resource.name) ?? 0 })];
+    return [
+      viewResource(resource, takeFacts(plans, resource.name), shapes, {
+        ...given,
+        schemaVersion: schemaVersions.get(resource.name) ?? 0,
+      }),
+    ];
   });
 }
 

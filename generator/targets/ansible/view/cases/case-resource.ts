@@ -1,12 +1,12 @@
 import type { Call, Update } from '../../../../map/types.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
+import { findTask } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { findJob, listSent } from '../describe-calls.js';
+import { listSent } from '../describe-calls.js';
 import { nameResource, sampleResource } from '../example-resource.js';
 import { makeDict, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
-import { findEnded, isFixed } from '../resource-facts.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { ModulePlan } from '../view-resource.js';
 import { listMembers } from './link-members.js';
@@ -71,7 +71,7 @@ function listTold({ plan, known }: Sample): Given {
   };
   const { status } = resource.wait ?? { status: null };
   if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
-  const ended = findEnded(resource);
+  const ended = plan.facts.ended;
   if (ended) {
     const field = resource.attributes.find(({ name }) => name === ended.field);
     set(
@@ -148,7 +148,7 @@ function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
   for (const call of [...update, remove, create]) {
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request) continue;
-    const isOwnWork = call.answer.operation !== null && findJob(call, { ownRead }) === null;
+    const isOwnWork = call.answer.operation !== null && findTask(call, ownRead) === null;
     answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
   }
   return answers;
@@ -223,7 +223,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
       isPlain(option) &&
       !isPlace &&
       !isTold &&
-      !isFixed(attribute, resource) &&
+      !plan.facts.kept.has(attribute.name) &&
       attribute.name !== resource.naturalKey
     );
   };

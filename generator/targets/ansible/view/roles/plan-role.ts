@@ -4,8 +4,8 @@ import { isSingle } from '../../../../plan/kinds.js';
 import type { Joint, Neighbour, Stack } from '../../../../plan/stack/types.js';
 import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
+import { explainStaying } from '../explain-staying.js';
 import { findOption, type Option } from '../options.js';
-import { explainStaying, isNamedByServer } from '../resource-facts.js';
 import type { ModulePlan } from '../view-resource.js';
 
 /** A neighbour of the stack with its module and its variables. */
@@ -102,7 +102,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
       module: `${scope.full}.${plan.name}`,
       register: `__${name}`,
       info: isLookedFor(plan) ? scope.findInfo(plan.resource.name) : null,
-      stays: explainStaying(plan.resource, scope.full),
+      stays: explainStaying(plan.resource, plan.facts, scope.full),
     },
     variables: new Map(keys.map((key) => [key, find(key)])),
     members,
@@ -122,7 +122,7 @@ const NAMELESS = 'only the id that the API gives it leads to it, so that each ru
 
 /** A run cannot tell whether an earlier one made it. */
 function isNameless(plan: ModulePlan | null): boolean {
-  return plan !== null && isFoundByIdentityAlone(plan) && isNamedByServer(plan.resource);
+  return plan !== null && isFoundByIdentityAlone(plan) && plan.facts.isNamedByServer;
 }
 
 /** Both ends have modules, and the modules know the attributes that tie them. */

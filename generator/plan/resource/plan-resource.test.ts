@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../../test/sample-catalogue.js';
-import {
-  findEnded,
-  findKeyScope,
-  findPlaces,
-  findShared,
-  isAlwaysThere,
-  isFixed,
-  isNamedByServer,
-  listRepeated,
-} from './resource-facts.js';
+import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
+import { planResource } from './plan-resource.js';
 
 const given = { optional: true };
 
@@ -23,14 +14,14 @@ it('lists whose items are things of their own are shared with others', () => {
   ];
   const { operations, ...resource } = makeResource('cluster', { attributes });
   const update = [makeUpdate('POST /clusters/{id}/set-rules', ['rules'])];
-  expect([...findShared({ ...resource, operations: { ...operations, update } })]).toEqual(['pools']);
+  expect([...planResource({ ...resource, operations: { ...operations, update } }).shared]).toEqual(['pools']);
 });
 
 it.each([
   { who: 'the server', id: makeAttribute('id', { computed: true }), want: true },
   { who: 'the client', id: makeAttribute('id', { ...given, computed: true }), want: false },
 ])('an identity is given by $who', ({ id, want }) => {
-  expect(isNamedByServer(makeResource('vm', { identity: ['id'], attributes: [id] }))).toBe(want);
+  expect(planResource(makeResource('vm', { identity: ['id'], attributes: [id] })).isNamedByServer).toBe(want);
 });
 
 it.each([
@@ -49,7 +40,7 @@ it.each([
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
   const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
   const list = makeList('GET /vms');
-  expect(findKeyScope({ ...resource, operations: { ...operations, update, list } })).toEqual(want);
+  expect(planResource({ ...resource, operations: { ...operations, update, list } }).keyScope).toEqual(want);
 });
 
 it('what the document calls fixed is fixed, also where an update repeats it', () => {
@@ -58,8 +49,8 @@ it('what the document calls fixed is fixed, also where an update repeats it', ()
   const { operations, ...resource } = makeResource('check', { attributes: [kind, note] });
   const update = [makeUpdate('PUT /checks/{id}', ['kind', 'note'])];
   const check = { ...resource, operations: { ...operations, update } };
-  expect([isFixed(kind, check), isFixed(note, check)]).toEqual([true, false]);
-  expect([...listRepeated(check)]).toEqual(['kind']);
+  const { fixed, kept, repeated } = planResource(check);
+  expect([[...fixed], [...kept], [...repeated]]).toEqual([['kind'], ['kind'], ['kind']]);
 });
 
 it.each([
@@ -69,7 +60,9 @@ it.each([
 ])('a $kind with $path is always there: $want', ({ kind, path, want }) => {
   const { operations, ...resource } = makeResource('schedule', { kind });
   const remove = path === null ? null : makeUpdate(path, []);
-  expect(isAlwaysThere({ ...resource, operations: { ...operations, create: null, delete: remove } })).toBe(want);
+  expect(planResource({ ...resource, operations: { ...operations, create: null, delete: remove } }).isAlwaysThere).toBe(
+    want,
+  );
 });
 
 it('where a named thing is and whose tells it from others; what it was made from does not', () => {
@@ -90,8 +83,8 @@ it('where a named thing is and whose tells it from others; what it was made from
   const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
   const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
   const isManaged = (name: string) => name === 'network';
-  expect(findPlaces(vm, isManaged)).toEqual(['region', 'project_id', 'network_id']);
-  expect(findPlaces({ ...vm, naturalKey: null }, isManaged)).toEqual([]);
+  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id']);
+  expect(planResource({ ...vm, naturalKey: null }, isManaged).places).toEqual([]);
 });
 
 it.each([
@@ -101,5 +94,5 @@ it.each([
 ])('what is ruled by a contract is over once its status says so: $kind $values', ({ kind, values, want }) => {
   const attributes = [makeAttribute('status', { computed: true, enum: values })];
   const { operations, ...resource } = makeResource('server', { attributes, kind });
-  expect(findEnded({ ...resource, operations: { ...operations, delete: null } })?.values).toEqual(want);
+  expect(planResource({ ...resource, operations: { ...operations, delete: null } }).ended?.values).toEqual(want);
 });
