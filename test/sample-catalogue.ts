@@ -46,7 +46,7 @@ export function makeAnswer(given: Partial<Answer> = {}): Answer {
     list: false,
     empty: false,
     location: false,
-    operation: null,
+    job: null,
     complete: true,
     ...given,
   };

@@ -54,8 +54,8 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
   const inputs = [...path.map((v) => describePathValue(v, operation)), ...fields];
   const call = buildCall(sub, { ...context, path: [...context.path, ...path], attributes: inputs });
   const answer = successOf(operation)?.schema ?? null;
-  const beside = new Set(answer && call.answer.operation?.at.length === 0 ? context.operations.listBeside(answer) : []);
-  const shown = answer && (!call.answer.operation || beside.size > 0) ? shapes.fields(null, answer, []) : [];
+  const beside = new Set(answer && call.answer.job?.at.length === 0 ? context.operations.listBeside(answer) : []);
+  const shown = answer && (!call.answer.job || beside.size > 0) ? shapes.fields(null, answer, []) : [];
   const result = shown.filter(({ wire }) => beside.size === 0 || beside.has(wire)).slice(0, 200);
   if (beside.size > 0) call.answer = { ...call.answer, empty: false };
   const description = operation.description || operation.summary;

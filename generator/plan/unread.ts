@@ -7,5 +7,5 @@ export const UNREAD = 'what reads it shows no field of it';
 export function isUnread(thing: Resource | Lookup): boolean {
   const { read, list } = thing.operations;
   if (!read || list || ('kind' in thing && isLink(thing.kind))) return false;
-  return read.answer.empty && read.answer.operation === null;
+  return read.answer.empty && read.answer.job === null;
 }

@@ -1,17 +1,17 @@
-import type { Call, OperationWait, Resource } from '../../map/types.js';
+import type { Call, Job, Resource } from '../../map/types.js';
 import { isAdopted, isCollection } from '../kinds.js';
 
 /** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
-export function findTask(call: Call, ownRead: string | null): OperationWait | null {
-  const { operation } = call.answer;
-  return operation === null || (operation.read !== null && operation.read === ownRead) ? null : operation;
+export function findJob(call: Call, ownRead: string | null): Job | null {
+  const { job } = call.answer;
+  return job === null || (job.read !== null && job.read === ownRead) ? null : job;
 }
 
 export function hasWaits(resource: Resource): boolean {
   const { create, read, update, delete: remove } = resource.operations;
   const calls = [create, ...update, remove].filter((call) => call !== null);
   const ownRead = read?.operation ?? null;
-  return Boolean(resource.wait?.status) || resource.power !== null || calls.some((call) => findTask(call, ownRead));
+  return Boolean(resource.wait?.status) || resource.power !== null || calls.some((call) => findJob(call, ownRead));
 }
 
 /** status_reason beside status. */
@@ -28,9 +28,9 @@ export function isSilent({ kind, identity, attributes, operations, presence }: R
   const { create, list } = operations;
   const given = attributes.find(({ name }) => name === identity.at(-1));
   if (!isCollection(kind) || !create || !list || presence || !given) return false;
-  const { empty, location, operation } = create.answer;
+  const { empty, location, job } = create.answer;
   const told = given.required || given.in === 'path' || !given.computed;
-  return empty && !location && operation === null && !told;
+  return empty && !location && job === null && !told;
 }
 
 export function findCreatedAt({ attributes }: Resource): string | null {

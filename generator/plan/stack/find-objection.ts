@@ -32,7 +32,7 @@ function isTold({ kind, identity, attributes, operations: { create } }: Resource
   const last = attributes.find(({ name }) => name === identity.at(-1));
   if (last?.required || last?.optional || !create.answer.empty || create.answer.location) return true;
   // A command is given to something else (a machine's snapshot), and an operation tells what it works on.
-  return create.answer.operation !== null && Object.keys(create.body?.fixed ?? {}).length === 0;
+  return create.answer.job !== null && Object.keys(create.body?.fixed ?? {}).length === 0;
 }
 
 /** Cancelling a job leaves a job that was cancelled. */

@@ -114,7 +114,7 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     inputs,
     effect: owner && canFind(owner, places) ? viewEffect(action, owner, places, inputs) : null,
     outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
-    waits: call.answer.operation !== null,
+    waits: call.answer.job !== null,
   };
 }
 

@@ -28,7 +28,7 @@ import { viewComputation } from './view-computation.js';
 import { nameFound, viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
 import { type ModulePlan, planModule, viewResource } from './view-resource.js';
-import { listWaits } from './wait-reading.js';
+import { listJobs } from './wait-reading.js';
 
 export function viewAnsible(order: Plan, settings: Settings, past?: Past): AnsibleView {
   const { catalogue, modules, jobs, scope, plans } = prepare(order, settings, past);
@@ -105,7 +105,7 @@ function makeScope(
 ): Omit<Scope, 'findFacts' | 'findVersion' | 'lender'> {
   const client = listSettings(access).map(({ name }) => name);
   const clientOptions = new Set([...ANSIBLE_CLIENT_OPTIONS, ...client]);
-  const waits = listWaits(catalogue);
+  const known = listJobs(catalogue);
   const reads = new Map(
     [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing.operations.read]),
   );
@@ -121,9 +121,9 @@ function makeScope(
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
     nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
     nameResult: (name) => assignNames([name], toIdentifier, ANSIBLE_RESULTS).get(name) ?? name,
-    nameJob: (wait) => jobs.name(wait),
+    nameJob: (job) => jobs.name(job),
     findRead: (thing) => reads.get(thing ?? '') ?? null,
-    findWait: (read) => waits.get(read ?? '') ?? null,
+    findJob: (read) => known.get(read ?? '') ?? null,
     listFilters: (list, taken) => listFilters(list, taken, clientOptions),
     toPlural,
   };

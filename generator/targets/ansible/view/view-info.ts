@@ -1,4 +1,4 @@
-import type { Lookup, OperationWait, Resource } from '../../../map/types.js';
+import type { Job, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { PYTHON_METHODS } from '../../../naming/reserved.js';
 import { isSingle as isSingleKind } from '../../../plan/kinds.js';
@@ -32,7 +32,7 @@ export interface Reading {
   key: Option | null;
   filters: Option[];
   /** Of work that goes on: how to wait for its end. */
-  wait: OperationWait | null;
+  wait: Job | null;
 }
 
 export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): ModuleView {
@@ -71,7 +71,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     ...thing.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
   ]);
-  const wait = isSingle ? null : scope.findWait(read?.operation ?? null);
+  const wait = isSingle ? null : scope.findJob(read?.operation ?? null);
   const options = listOptions(attributes, {
     reserved: wait ? scope.reserved : scope.clientOptions,
     prefix: thing.name,

@@ -1,6 +1,6 @@
 import type { Call, Update } from '../../../../map/types.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
-import { findTask } from '../../../../plan/resource/lifecycle.js';
+import { findJob } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listSent } from '../describe-calls.js';
 import { nameResource, sampleResource } from '../example-resource.js';
@@ -96,11 +96,11 @@ function isSeen({ resource }: ModulePlan): boolean {
 function isTold({ plan, given }: Sample): boolean {
   const { create } = plan.resource.operations;
   if (!create || !isSeen(plan) || isLink(plan.resource.kind)) return true;
-  const { empty, location, operation } = create.answer;
+  const { empty, location, job } = create.answer;
   const own = plan.options.filter(({ name }) => plan.identity.includes(name));
   const isShown = ({ attribute }: Option) => attribute.in !== 'path' || attribute.out !== null;
   const isNamed = own.every((option) => Object.hasOwn(given, option.name) || isShown(option));
-  return isNamed || !empty || location || (operation !== null && operation.targetField.length > 0);
+  return isNamed || !empty || location || (job !== null && job.targetField.length > 0);
 }
 
 /** Whether the same task leads to it once it is there. */
@@ -148,7 +148,7 @@ function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
   for (const call of [...update, remove, create]) {
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request) continue;
-    const isOwnWork = call.answer.operation !== null && findTask(call, ownRead) === null;
+    const isOwnWork = call.answer.job !== null && findJob(call, ownRead) === null;
     answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
   }
   return answers;
