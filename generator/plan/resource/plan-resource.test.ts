@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeAttribute, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
+import {
+  makeAnswer,
+  makeAttribute,
+  makeCall,
+  makeList,
+  makeResource,
+  makeUpdate,
+} from '../../../test/sample-catalogue.js';
 import { planResource } from './plan-resource.js';
 
 const given = { optional: true };
@@ -95,4 +102,49 @@ it.each([
   const attributes = [makeAttribute('status', { computed: true, enum: values })];
   const { operations, ...resource } = makeResource('server', { attributes, kind });
   expect(planResource({ ...resource, operations: { ...operations, delete: null } }).ended?.values).toEqual(want);
+});
+
+it('an identity and the ends of a link are fixed, and say which instance is meant', () => {
+  const attributes = [makeAttribute('id', { required: true }), makeAttribute('size', { ...given, createOnly: true })];
+  const vm = planResource(makeResource('vm', { attributes }));
+  expect([[...vm.fixed], [...vm.kept]]).toEqual([['id', 'size'], ['size']]);
+  const link = planResource(makeResource('vm_disk', { attributes, kind: 'attachment' }));
+  expect([[...link.fixed], [...link.kept]]).toEqual([['id', 'size'], []]);
+});
+
+it('the members of a link change without a new link', () => {
+  const attributes = [makeAttribute('vm_ids', { required: true, type: 'set' })];
+  const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['vm_ids'] };
+  const call = (operation: string) => makeCall(operation, { body });
+  const operations = {
+    ...makeResource('wall').operations,
+    create: call('POST /walls/{id}/attach'),
+    delete: call('POST /walls/{id}/detach'),
+  };
+  const link = makeResource('wall_link', { kind: 'attachment', attributes, operations });
+  expect(planResource(link)).toMatchObject({ members: 'vm_ids', fixed: new Set() });
+  const alone = planResource({ ...link, operations: { ...operations, delete: makeCall('DELETE /walls/{id}/vms') } });
+  expect(alone).toMatchObject({ members: null, fixed: new Set(['vm_ids']) });
+});
+
+it('an answer that is the resource itself is no job of its own', () => {
+  const job = {
+    at: [],
+    list: false,
+    idField: 'id',
+    statusField: 'status',
+    pending: ['building'],
+    ready: ['running'],
+    failed: [],
+    errorField: [],
+    targetField: [],
+    read: 'GET /vms/{id}',
+    readPath: '/vms/{id}',
+    readParameter: 'id',
+  };
+  const create = makeCall('POST /vms', { answer: makeAnswer({ job }) });
+  const vm = makeResource('vm');
+  const waits = (read: string) =>
+    planResource({ ...vm, operations: { ...vm.operations, create, read: makeCall(read) } }).waits;
+  expect([waits('GET /vms/{id}'), waits('GET /machines/{id}')]).toEqual([false, true]);
 });
