@@ -1,3 +1,4 @@
+import { blankAttribute } from '../generator/map/blank-attribute.js';
 import type {
   Action,
   Answer,
@@ -15,28 +16,7 @@ import type {
 /** Builders for catalogues by hand: a test says only what it is about. */
 
 export function makeAttribute(name: string, given: Partial<Attribute> = {}): Attribute {
-  return {
-    name,
-    wire: name,
-    in: 'body',
-    type: 'string',
-    required: false,
-    optional: false,
-    computed: false,
-    sensitive: false,
-    writeOnly: false,
-    createOnly: false,
-    volatile: false,
-    deprecated: false,
-    nullable: false,
-    description: '',
-    updatedBy: null,
-    reference: null,
-    out: null,
-    confidence: 'high',
-    reason: 'because the test says so',
-    ...given,
-  };
+  return { ...blankAttribute(name, name), type: 'string', reason: 'because the test says so', ...given };
 }
 
 export function makeAnswer(given: Partial<Answer> = {}): Answer {
@@ -46,7 +26,7 @@ export function makeAnswer(given: Partial<Answer> = {}): Answer {
     list: false,
     empty: false,
     location: false,
-    operation: null,
+    job: null,
     complete: true,
     ...given,
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KINDS } from './types.js';
 
 const METHODS = 'GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS|TRACE';
 const OPERATION = new RegExp(`^(${METHODS}) /`);
@@ -74,7 +75,7 @@ const operations = z.strictObject({
 const resource = z.strictObject({
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
-  kind: z.enum(['collection', 'singleton', 'upsert', 'attachment', 'adopted']).exactOptional(),
+  kind: z.enum(KINDS).exactOptional(),
   operations: operations.nullable().exactOptional().describe('"METHOD /path" gives the role, null takes it away.'),
   identity: nameList.exactOptional().describe('The attributes that together name one instance.'),
   naturalKey: text.nullable().exactOptional().describe('What people look it up by.'),

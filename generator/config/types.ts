@@ -1,6 +1,9 @@
 /** Roles that the overlay can give or forbid; `skipped` is said with `skip` and a reason. */
 export type OverlayRole = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data';
-export type OverlayKind = 'collection' | 'singleton' | 'upsert' | 'attachment' | 'adopted';
+/** What a resource can be, as map finds it or the overlay says. */
+export const KINDS = ['collection', 'singleton', 'upsert', 'attachment', 'adopted'] as const;
+
+export type Kind = (typeof KINDS)[number];
 
 /**
  * iacsmith.yaml, checked. Names from the document are keys of a Map, never of an object; entries that say nothing
@@ -56,7 +59,7 @@ export interface AccessOverlay {
 export interface ResourceOverlay {
   rename?: string;
   family?: string;
-  kind?: OverlayKind;
+  kind?: Kind;
   operations?: OperationsOverlay;
   identity?: string[];
   naturalKey?: string | null;

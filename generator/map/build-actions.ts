@@ -4,9 +4,10 @@ import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
+import { blankAttribute } from './blank-attribute.js';
 import { findBodyExample, takeExamples } from './body-example.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
-import { blankAttribute, type ShapeBuilder, uniqueName } from './build-shape.js';
+import { type ShapeBuilder, uniqueName } from './build-shape.js';
 import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
@@ -55,9 +56,9 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
   const call = buildCall(sub, { ...context, path: [...context.path, ...path], attributes: inputs });
   const answer = successOf(operation)?.schema ?? null;
   const beside = new Set(
-    answer && call.answer.operation?.at.length === 0 ? context.operations.listBeside(operation, answer) : [],
+    answer && call.answer.job?.at.length === 0 ? context.operations.listBeside(operation, answer) : [],
   );
-  const shown = answer && (!call.answer.operation || beside.size > 0) ? shapes.fields(null, answer, []) : [];
+  const shown = answer && (!call.answer.job || beside.size > 0) ? shapes.fields(null, answer, []) : [];
   const result = shown.filter(({ wire }) => beside.size === 0 || beside.has(wire)).slice(0, 200);
   if (beside.size > 0) call.answer = { ...call.answer, empty: false };
   const description = operation.description || operation.summary;

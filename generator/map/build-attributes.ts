@@ -1,12 +1,14 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
+import { blankAttribute } from './blank-attribute.js';
 import { takeExamples, takeShown } from './body-example.js';
-import { blankAttribute, constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
+import { constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
+import { isLink } from './kinds.js';
 import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
 import { isSecret, isSecretBeside, isValueOfSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
@@ -212,7 +214,7 @@ function listWires({ create, update, read, shownOnce }: Sources): string[] {
 
 /** A link to several at once, which are added and taken away by the calls that make and end it. */
 function isMembership({ wire, update }: Facts, draft: Draft, { remove }: Sources, shape: Partial<Attribute>): boolean {
-  if (draft.kind !== 'attachment' || update || draft.create?.operation.method !== 'POST') return false;
+  if (!isLink(draft.kind) || update || draft.create?.operation.method !== 'POST') return false;
   const isPlain = shape.type === 'set' && ['string', 'integer'].includes(shape.element?.type ?? '');
   return isPlain && remove.has(squash(wire));
 }

@@ -4,7 +4,8 @@ import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
-import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
+import { blankAttribute } from './blank-attribute.js';
+import { constraintsOf, uniqueName } from './build-shape.js';
 import type { Use } from './draft.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findItemProof, findProof } from './find-proof.js';
@@ -58,7 +59,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
           required: operation.body.required,
           fixed: use.fixed,
           fields: sent.map((a) => a.name),
-          ...(thing && body?.list && { list: true }),
+          ...(thing && body?.list && { inList: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
@@ -92,9 +93,9 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
     : schema
       ? findObject(schema, context.noun)
       : null;
-  const wait = context.operations.find(operation, context.own);
+  const job = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
-  const isOperation = wait !== null && wait.at.length === 0;
+  const isOperation = job !== null && job.at.length === 0;
   const shared = fields.filter((f) => context.read.has(f)).length;
   // `{"action": {…}}` tells what is done, and nothing of the thing itself.
   const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
@@ -105,9 +106,9 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
     statuses: operation.responses.filter((r) => /^2\d\d$/.test(r.status)).map((r) => Number(r.status)),
     envelope: found && !isOperation ? found.at : [],
     list: found?.list ?? false,
-    empty: !found || fields.length === 0 || isOther || isOperation || (wait !== null && found.at[0] === wait.at[0]),
+    empty: !found || fields.length === 0 || isOther || isOperation || (job !== null && found.at[0] === job.at[0]),
     location: [...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'location'),
-    operation: wait,
+    job,
     complete: context.read.size > 0 && shared === context.read.size,
     ...(beside.length > 0 && { beside }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),

@@ -1,9 +1,10 @@
 import { type FoundObject, fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
+import { blankAttribute } from './blank-attribute.js';
 import { argumentsOf, buildActions } from './build-actions.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { describe } from './build-resource.js';
-import { blankAttribute, constraintsOf, ShapeBuilder, takeShape } from './build-shape.js';
+import { constraintsOf, ShapeBuilder, takeShape } from './build-shape.js';
 import { type Draft, type LookupDraft, plainUse } from './draft.js';
 import { bindPath, findNaturalKey, type PathValue } from './identity.js';
 import { noteAbove, parentName, type Scope } from './scope.js';

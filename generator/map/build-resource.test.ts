@@ -117,7 +117,7 @@ paths:
     'region',
     'droplet',
   ]);
-  expect(ip.operations.create?.body).toMatchObject({ envelope: ['batch'], list: true, fields: ['name', 'region'] });
+  expect(ip.operations.create?.body).toMatchObject({ envelope: ['batch'], inList: true, fields: ['name', 'region'] });
   expect(ip.operations.create?.answer).toMatchObject({ envelope: ['items'], list: true, complete: true });
 });
 

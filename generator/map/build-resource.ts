@@ -9,6 +9,7 @@ import { findInline } from './find-inline.js';
 import { findPresence, listLinkKeys } from './find-presence.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
+import { isAdopted, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
@@ -18,11 +19,11 @@ import type { Action, Attribute, Call, Presence, Resource, Update } from './type
 /** A thing with all that the document says about it. */
 export function buildResource(draft: Draft, scope: Scope): Resource {
   const { root, claims } = scope.found;
-  const own = draft.kind === 'attachment' ? null : (draft.read?.operation ?? null);
+  const own = isLink(draft.kind) ? null : (draft.read?.operation ?? null);
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
-  const { ties, unfit } = draft.kind === 'attachment' ? { ties: [], unfit: new Map() } : findTies(draft, sources);
+  const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(draft, sources);
   sources.unfit = unfit;
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
@@ -50,9 +51,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   });
   const head = draft.create?.operation ?? draft.read?.operation ?? (draft.updates[0]?.operation as Operation);
   // What is made elsewhere still belongs where it lives.
-  const home = draft.kind === 'attachment' ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
+  const home = isLink(draft.kind) ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
   const naturalKey = naturalKeyOf(draft, attributes, identity, path);
-  const presence = draft.kind === 'attachment' ? presenceOf(draft, attributes, sources, scope) : null;
+  const presence = isLink(draft.kind) ? presenceOf(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
     create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
     read: draft.read
@@ -69,7 +70,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     family: scope.families.get(home) as string,
     kind: draft.kind,
     title: draft.words.join(' '),
-    description: draft.kind === 'attachment' ? head.description || head.summary : describe(draft.read?.operation, head),
+    description: isLink(draft.kind) ? head.description || head.summary : describe(draft.read?.operation, head),
     parent: parentName(draft, scope),
     operations,
     actions,
@@ -161,23 +162,23 @@ function identityOf(
   const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
-  if (draft.kind !== 'attachment') return inPath;
+  if (!isLink(draft.kind)) return inPath;
   return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
 }
 
 /** Of something that there is one of, nothing needs to be looked up; and of what two values name, one finds too much. */
 function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[], path: PathValue[]): string | null {
   const isChosen = (v: PathValue) => v.own && attributes.some((a) => a.name === v.attribute && a.required);
-  if (draft.kind === 'singleton' || path.filter(isChosen).length > 1) return null;
+  if (isSingle(draft.kind) || path.filter(isChosen).length > 1) return null;
   const last = identity[identity.length - 1];
   const chosen =
-    draft.kind === 'attachment' || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
+    isLink(draft.kind) || !draft.create ? undefined : attributes.find((a) => a.name === last && a.required);
   if (chosen) return chosen.name;
   // What no answer shows finds nothing.
   const fields = attributes
     .filter((a) => !a.writeOnly)
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
-  return findNaturalKey(fields, identity, draft.kind === 'adopted');
+  return findNaturalKey(fields, identity, isAdopted(draft.kind));
 }
 
 /** The create operation says that a second one of the same name is refused. */

@@ -1,6 +1,7 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
+import { blankAttribute } from './blank-attribute.js';
 import { isSecret, isSecretBeside } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
@@ -176,30 +177,6 @@ export class ShapeBuilder {
 
 function isSame(one: Schema | null, other: Schema): boolean {
   return one !== null && (one === other || (one.name !== null && one.name === other.name));
-}
-
-export function blankAttribute(name: string, wire: string): Attribute {
-  return {
-    name,
-    wire,
-    in: 'body',
-    type: 'json',
-    required: false,
-    optional: false,
-    computed: false,
-    sensitive: false,
-    writeOnly: false,
-    createOnly: false,
-    volatile: false,
-    deprecated: false,
-    nullable: false,
-    description: '',
-    updatedBy: null,
-    reference: null,
-    out: null,
-    confidence: 'high',
-    reason: '',
-  };
 }
 
 export function takeShape(attribute: Attribute, shape: Shape): void {

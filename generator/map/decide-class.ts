@@ -1,8 +1,10 @@
 import type { Field } from '../model/answers.js';
+import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../naming/words.js';
+import { squash } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
+import { existsAlready, isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 
@@ -34,7 +36,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       reason: facts.once ? 'only in the answer to create' : 'only in the answer',
       confidence: 'high',
     };
-  if (isKey && draft.kind === 'adopted')
+  if (isKey && isAdopted(draft.kind))
     return {
       required: true,
       optional: false,
@@ -45,9 +47,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     };
   const need = decideNeed(facts, draft, sources);
   const change = decideChange(facts, draft, sources, isKey);
-  const settled = need.required
-    ? false
-    : draft.kind === 'singleton' || draft.kind === 'adopted' || fillsIn(create ?? update, read, tie);
+  const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
   return {
     required: need.required,
     optional: !need.required,
@@ -72,11 +72,11 @@ function decideNeed(
   sources: Sources,
 ): { required: boolean; reason: string; confidence: Confidence } {
   const { create, update, tie } = facts;
-  if (draft.kind === 'singleton' && !draft.create) {
+  if (isSingle(draft.kind) && !draft.create) {
     const whole = sources.update.get(facts.wire)?.use.operation.method === 'PUT';
     return { required: whole && (update?.required ?? false), reason: 'a setting', confidence: 'high' };
   }
-  if (draft.kind === 'adopted') return { required: false, reason: 'can be changed', confidence: 'high' };
+  if (isAdopted(draft.kind)) return { required: false, reason: 'can be changed', confidence: 'high' };
   if (!create)
     return {
       required: false,
@@ -95,13 +95,13 @@ function decideNeed(
       reason: 'the create body names no required field, and nothing is created without a name',
       confidence: 'low',
     };
-  if (sources.silent && draft.kind === 'attachment' && namesLink(create, facts.wire, sources))
+  if (sources.silent && isLink(draft.kind) && namesLink(create, facts.wire, sources))
     return {
       required: true,
       reason: 'the create body names no required field, and a link is named by what both its halves take',
       confidence: 'low',
     };
-  if (draft.kind === 'attachment' && isNeededToRemove(facts, sources))
+  if (isLink(draft.kind) && isNeededToRemove(facts, sources))
     return {
       required: true,
       reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
@@ -131,13 +131,9 @@ function decideChange(
 ): { createOnly: boolean; reason: string; confidence: Confidence } {
   const { wire, create, update, tie } = facts;
   if (isKey) return { createOnly: true, reason: 'part of its identity', confidence: 'high' };
-  if (
-    (draft.kind === 'singleton' && !(draft.create && draft.delete)) ||
-    draft.kind === 'upsert' ||
-    draft.kind === 'adopted'
-  )
+  if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
     return { createOnly: false, reason: 'set in place', confidence: 'high' };
-  if (draft.kind === 'attachment') {
+  if (isLink(draft.kind)) {
     const changed = update !== undefined && !sources.remove.has(squash(wire));
     return changed
       ? { createOnly: false, reason: 'the link can be changed in place', confidence: 'high' }
@@ -189,11 +185,6 @@ function isFixed(...schemas: (Schema | undefined)[]): boolean {
 
 const FIXED =
   /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
-
-/** A place where things are, which they do not leave. */
-export function isPlace(wire: string): boolean {
-  return ['region', 'zone', 'datacenter', 'location', 'availability_zone', 'site'].includes(toSnake(wire));
-}
 
 /** PUT with the create body again: that a field is in it says little. */
 function isWholePut(sources: Sources, wire: string): boolean {

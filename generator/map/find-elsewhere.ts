@@ -4,6 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse, type SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
+import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 
 /**
@@ -22,7 +23,7 @@ export function findElsewhere(
     (s) => !s.taken && s.operation.method === 'POST',
   );
   for (const thing of [...lookups, ...drafts]) {
-    if ('kind' in thing ? thing.kind !== 'adopted' : thing.shape !== 'collection') continue;
+    if ('kind' in thing ? !isAdopted(thing.kind) : thing.shape !== 'collection') continue;
     const remove = operationAt(thing.node, 'DELETE');
     if (!remove || !isItem(thing.node)) continue;
     const creators = subs.filter((s) => !s.taken && makes(s, thing) && isNearest(s, thing, [...lookups, ...drafts]));

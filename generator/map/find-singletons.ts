@@ -4,6 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
+import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
@@ -13,7 +14,7 @@ import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
   const drafts: Draft[] = [];
   const owners = new Map(collections.map((d) => [d.node, d]));
-  const filled = new Set(collections.flatMap((d) => (d.create && d.kind === 'collection' ? [d.collection] : [])));
+  const filled = new Set(collections.flatMap((d) => (d.create && isCollection(d.kind) ? [d.collection] : [])));
   for (const node of walkTree(root)) {
     if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
     if (isFieldOfParent(node, owners)) continue;
@@ -159,7 +160,7 @@ function sharesFields(get: Operation, post: Operation, node: PathNode): boolean 
 
 function claim(draft: Draft, claims: Claims): Draft {
   const { create, read, updates, delete: remove } = draft;
-  const named = draft.kind === 'singleton' ? 'a fixed path' : 'a link';
+  const named = isSingle(draft.kind) ? 'a fixed path' : 'a link';
   if (create) claims.take(create.operation, 'create', draft, draft.reason, draft.confidence);
   if (read) claims.take(read.operation, 'read', draft, `GET on ${named}`);
   for (const update of updates)

@@ -113,7 +113,7 @@ paths:
 
   it('beside the object', () => {
     expect(create?.answer).toMatchObject({ envelope: ['vm'], empty: false });
-    expect(create?.answer.operation).toMatchObject({
+    expect(create?.answer.job).toMatchObject({
       at: ['operation'],
       idField: 'id',
       statusField: 'status',
@@ -129,12 +129,12 @@ paths:
   });
 
   it('as the whole answer, which then carries no object', () => {
-    expect(remove?.answer).toMatchObject({ empty: true, operation: { at: [] } });
+    expect(remove?.answer).toMatchObject({ empty: true, job: { at: [] } });
     expect(resourceOf(catalogue, 'vm').wait).toEqual({ status: null, create: true, update: false, delete: true });
   });
 
   it('of a part of the API that cannot read them is followed by nothing', () => {
-    expect(resourceOf(catalogue, 'net').operations.delete?.answer.operation).toMatchObject({ read: null });
+    expect(resourceOf(catalogue, 'net').operations.delete?.answer.job).toMatchObject({ read: null });
   });
 });
 
@@ -147,7 +147,7 @@ paths:
   /requests/{id}: {get: {responses: ${answer(200, "{$ref: '#/components/schemas/SupportRequest'}")}}, delete: {}}
 `);
   const { create } = resourceOf(catalogue, 'request').operations;
-  expect(create?.answer).toMatchObject({ operation: null, empty: false, complete: true });
+  expect(create?.answer).toMatchObject({ job: null, empty: false, complete: true });
 });
 
 it('a status that people set is not waited for', () => {

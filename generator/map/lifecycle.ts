@@ -94,7 +94,7 @@ export function findWait(
   const status = findStatus(fields);
   const { create, update, delete: remove } = operations;
   const asynchronous = (call: Call | null) =>
-    call !== null && (call.answer.operation !== null || call.answer.statuses.includes(202));
+    call !== null && (call.answer.job !== null || call.answer.statuses.includes(202));
   if (!status && !asynchronous(create) && !update.some(asynchronous) && !asynchronous(remove)) return null;
   const updates = update.length > 0 && (status !== null || update.some(asynchronous));
   return {

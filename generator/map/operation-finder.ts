@@ -2,7 +2,7 @@ import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/a
 import type { Api, Operation, Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
 import { sortStages, stageOf } from './lifecycle.js';
-import type { OperationWait } from './types.js';
+import type { Job } from './types.js';
 
 interface OperationRead {
   operation: Operation;
@@ -20,7 +20,7 @@ export class OperationFinder {
     for (const [product, own] of groupByProduct(operations)) this.#byProduct.set(product, new DocumentFinder(own));
   }
 
-  find(operation: Operation, own: Operation | null): OperationWait | null {
+  find(operation: Operation, own: Operation | null): Job | null {
     return this.#byProduct.get(operation.product?.name ?? '')?.find(operation, own) ?? null;
   }
 
@@ -69,7 +69,7 @@ class DocumentFinder {
   }
 
   /** `own` is the read of the asking thing: a request or a job that people manage is not the work on itself. */
-  find(operation: Operation, own: Operation | null): OperationWait | null {
+  find(operation: Operation, own: Operation | null): Job | null {
     const response = successOf(operation);
     const schema = response?.schema;
     if (!schema || operation.method === 'GET') return null;
@@ -123,7 +123,7 @@ class DocumentFinder {
     return first && first.rank !== second?.rank ? first.read : null;
   }
 
-  #describe(operation: Operation, object: Schema, at: string[], list: boolean): OperationWait {
+  #describe(operation: Operation, object: Schema, at: string[], list: boolean): Job {
     const read = this.#readFor(operation, object);
     const status = statusOf(object) as [string, Schema];
     const values = (status[1].enum ?? []).filter((v): v is string => typeof v === 'string');

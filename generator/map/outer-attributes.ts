@@ -1,20 +1,22 @@
 import type { Parameter } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
-import { blankAttribute, constraintsOf, uniqueName } from './build-shape.js';
+import { blankAttribute } from './blank-attribute.js';
+import { constraintsOf, uniqueName } from './build-shape.js';
 import type { Draft } from './draft.js';
 import type { PathValue } from './identity.js';
+import { isAdopted } from './kinds.js';
 import { isSecret } from './secrets.js';
 import type { Attribute } from './types.js';
 
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
 export function chosenInPath(value: PathValue, draft: Draft): boolean {
-  if (!draft.create || !value.own) return draft.kind === 'adopted' && value.own;
+  if (!draft.create || !value.own) return isAdopted(draft.kind) && value.own;
   return value.inCreate;
 }
 
 /** An attribute that stands in the path. */
 export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
-  const given = !value.own || draft.kind === 'adopted' || value.inCreate;
+  const given = !value.own || isAdopted(draft.kind) || value.inCreate;
   const parameter = findParameter(draft, value.parameter);
   const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];

@@ -1,5 +1,6 @@
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
+import { isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Scope } from './scope.js';
 import type { Attribute, Lookup, Resource } from './types.js';
 
@@ -40,7 +41,7 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
     const key = thing.identity[thing.identity.length - 1];
     if (
       key === undefined ||
-      ('shape' in thing ? thing.shape !== 'collection' : thing.kind === 'attachment' || thing.kind === 'singleton')
+      ('shape' in thing ? thing.shape !== 'collection' : isLink(thing.kind) || isSingle(thing.kind))
     )
       continue;
     const type = thing.attributes.find((a) => a.name === key)?.type ?? 'string';
@@ -64,8 +65,7 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
 }
 
 function relateAttribute(attribute: Attribute, resource: Resource, targets: Targets): void {
-  const isOwnKey =
-    resource.kind !== 'attachment' && resource.identity.includes(attribute.name) && attribute.in !== 'path';
+  const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
@@ -79,7 +79,7 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
 
 /** A log sink's `sink_name` is what it is called itself, whatever else is called a sink. */
 function isOwnName({ name, wire }: Attribute, resource: Resource): boolean {
-  if (name !== resource.naturalKey || resource.kind !== 'collection') return false;
+  if (name !== resource.naturalKey || !isCollection(resource.kind)) return false;
   const { last, wanted } = readName(wire);
   return last === 'name' && squash(resource.name).endsWith(wanted.join(''));
 }
@@ -120,7 +120,7 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   const keys = fits.filter((t) => ID_KEYS.has(t.key));
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
   // What is put into a thing by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
-  const isPutIn = resource.kind === 'upsert' && resource.operations.create?.body === null;
+  const isPutIn = isUpsert(resource.kind) && resource.operations.create?.body === null;
   const all = (exact.length > 0 ? exact : ID_WORDS.has(last) && keys.length > 0 ? keys : fits).filter(
     (t) => t.name !== resource.name || !isPutIn,
   );

@@ -16,6 +16,7 @@ import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
+import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
 
 /** Everything that the document says about the fields of one thing. */
@@ -92,7 +93,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     update,
     read,
     shown: shown?.object ?? null,
-    shownOnce: draft.kind === 'attachment' || !answersItself ? new Map() : shownOnce(draft, noun, read),
+    shownOnce: isLink(draft.kind) || !answersItself ? new Map() : shownOnce(draft, noun, read),
     union: body ? findUnion(body.object) : null,
     inline: new Map(),
     unfit: new Map(),
@@ -142,7 +143,7 @@ function findUnion(object: Schema): UnionFacts | null {
 
 /** Attachments are seen in their parent's representation, whose fields are not theirs. */
 function readObject(draft: Draft, noun: string, answersItself: boolean): FoundObject | null {
-  if (draft.kind === 'attachment')
+  if (isLink(draft.kind))
     return draft.create && draft.read && draft.read.operation.path === draft.create.operation.path
       ? answerOf(draft.read.operation, noun)
       : null;

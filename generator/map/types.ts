@@ -1,10 +1,12 @@
+import type { Kind } from '../config/types.js';
 import type { Credential, Paging, Product, SecurityNeed, ServerChoice } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import type { Json } from '../spec/types.js';
 
+export type { Kind };
+
 export type Confidence = 'high' | 'low';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
-export type Kind = 'collection' | 'singleton' | 'upsert' | 'attachment' | 'adopted';
 
 /** What the map step gives: everything that a target needs to know, and no word of any target. */
 export interface Catalogue {
@@ -68,7 +70,7 @@ export interface Call {
     fixed: Record<string, Json>;
     fields: string[];
     /** The object is the only item of a list: the call makes several at once. */
-    list?: true;
+    inList?: true;
     /** A form whose lists are counted: a[0]=x. */
     indexed?: true;
     /** The fields lie under this name, beside what is fixed: {"type": "resize", "params": {"size": 10}}. */
@@ -98,7 +100,7 @@ export interface Answer {
   empty: boolean;
   location: boolean;
   /** The answer carries an operation object to wait for (or is one). */
-  operation: OperationWait | null;
+  job: Job | null;
   /** The answer is the resource's own representation, so that no read need follow. */
   complete: boolean;
   /** Names of what belongs to the object and stands beside it, outside of its envelope. */
@@ -147,8 +149,8 @@ export interface StatusWait {
   confidence: Confidence;
 }
 
-/** Wait for an operation object: read it with `call` until its status is done. */
-export interface OperationWait {
+/** An operation object of the API, work that goes on after the answer: it is read until its status says that it is done. */
+export interface Job {
   /** The way from the answer's root to the operation object(s). */
   at: string[];
   list: boolean;

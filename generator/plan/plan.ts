@@ -6,6 +6,8 @@
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { planAccess } from './access/plan-access.js';
+import { listDecisions } from './resource/decide.js';
+import { planResources, takeFacts } from './resource/plan-resource.js';
 import { lendAll, makeLender } from './samples/lend-examples.js';
 import { planSettings } from './settings/plan-settings.js';
 import { planStacks } from './stack/plan-stacks.js';
@@ -18,6 +20,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const shared = planSettings(reached.catalogue, reached.access, config.settings);
   const catalogue = lendAll(shared.catalogue, makeLender(shared.catalogue));
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
+  const resources = planResources(catalogue.resources);
   let stacks: StackPlan | null = null;
   const planOnce = () => {
     stacks ??= planStacks(catalogue, config);
@@ -26,8 +29,13 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   if (config.stacks.size > 0) catalogue.diagnostics.push(...planOnce().diagnostics);
   return {
     catalogue,
+    resources,
     access: { ...reached.access, shared: shared.settings },
-    decisions: [...reached.decisions, ...shared.decisions],
+    decisions: [
+      ...reached.decisions,
+      ...shared.decisions,
+      ...catalogue.resources.flatMap((own) => listDecisions(own, takeFacts(resources, own.name))),
+    ],
     // Who only looks at the catalogue need not pay for them.
     get stacks() {
       return planOnce().stacks;

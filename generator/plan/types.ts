@@ -1,11 +1,14 @@
 import type { Catalogue, Confidence } from '../map/types.js';
 import type { Access } from './access/types.js';
+import type { ResourcePlan } from './resource/types.js';
 import type { Stack } from './stack/types.js';
 
 /** How a client uses what the document shows, decided once for every target. No word of any target. */
 export interface Plan {
   catalogue: Catalogue;
   access: Access;
+  /** By the name of the resource. */
+  resources: ReadonlyMap<string, ResourcePlan>;
   /** Resources that are usually needed together. */
   stacks: readonly Stack[];
   /** Everything that was decided here and is no plain fact of the document, as `inspect --explain` tells it. */

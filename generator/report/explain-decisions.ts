@@ -1,4 +1,5 @@
 import type { Decision } from '../plan/types.js';
+import { cleanText } from './clean-text.js';
 import { formatFacts } from './facts.js';
 import type { Paint } from './paint.js';
 
@@ -9,8 +10,8 @@ export function explainDecisions(decisions: readonly Decision[], subject: string
   const lines = own.flatMap(({ topic, says, reason, confidence, overlay }) => {
     const doubt = confidence === 'low' ? ' (low confidence)' : '';
     return formatFacts([
-      [topic, says],
-      ['', `${reason}${doubt}; overlay: ${overlay}`],
+      [topic, cleanText(says)],
+      ['', cleanText(`${reason}${doubt}; overlay: ${overlay}`)],
     ]);
   });
   return ['', paint.bold('Decided for every target'), ...lines];

@@ -100,11 +100,11 @@ function describeAnswer(answer: Answer): string {
   if (answer.empty) return `${statuses}: nothing`;
   const place = answer.envelope.length === 0 ? '' : ` within ${answer.envelope.join('.')}`;
   const what = answer.list ? 'a list with the object' : 'the object';
-  const wait = answer.operation === null ? '' : '; with an operation to wait for';
+  const wait = answer.job === null ? '' : '; with an operation to wait for';
   return `${statuses}: ${what}${place}${answer.complete ? '' : ', not all of it'}${wait}`;
 }
 
 function listPollers(catalogue: Catalogue, key: string): string[] {
-  const uses = listUses(catalogue).filter(({ call }) => call.answer.operation?.read === key);
+  const uses = listUses(catalogue).filter(({ call }) => call.answer.job?.read === key);
   return [...new Set(uses.map(({ call }) => call.operation))];
 }

@@ -143,8 +143,8 @@ function describePaging(paging: Paging | undefined): string {
 }
 
 function describeAsync(call: Call): string {
-  const { operation } = call.answer;
-  if (operation === null) return '';
-  const how = operation.read === null ? '' : `, read with ${operation.read}`;
-  return `answers with an operation to wait for (${operation.statusField})${how}`;
+  const { job } = call.answer;
+  if (job === null) return '';
+  const how = job.read === null ? '' : `, read with ${job.read}`;
+  return `answers with an operation to wait for (${job.statusField})${how}`;
 }

@@ -5,6 +5,9 @@
  */
 const JSON_VALUES = ['spec/json.ts', 'spec/stable-json.ts', 'spec/parse/exact-json.ts'];
 
+/** The words of the catalogue, which who reads it needs as well. */
+const CATALOGUE_WORDS = ['map/kinds.ts', 'map/blank-attribute.ts'];
+
 export const ROOMS = [
   { room: /^report\//, values: [], types: ['config', 'model', 'map', 'plan', 'verify'] },
   { room: /^config\//, values: [], types: [] },
@@ -12,7 +15,7 @@ export const ROOMS = [
   { room: /^model\//, values: ['spec'], types: [] },
   { room: /^map\//, values: ['model', 'config', ...JSON_VALUES], types: ['spec'] },
   { room: /^naming\//, values: [], types: [] },
-  { room: /^plan\//, values: ['model', 'config', ...JSON_VALUES], types: ['map', 'spec'] },
+  { room: /^plan\//, values: ['model', 'config', ...CATALOGUE_WORDS, ...JSON_VALUES], types: ['map', 'spec'] },
   { room: /^mock\//, values: ['spec', 'model'], types: [] },
   { room: /^write\//, values: [], types: [] },
   { room: /^render\//, values: JSON_VALUES, types: ['plan', 'targets', 'write', 'verify', 'spec'] },
@@ -68,11 +71,6 @@ export const PACKAGES = new Map([
 
 /** Known and to be mended. Each names why it is still there; one that is no longer needed fails the check. */
 export const EXCEPTIONS = new Map([
-  ['plan/stack/complete-stack.ts may not import code of map/decide-class.ts', 'isPlace is on its way to plan'],
-  [
-    'targets/ansible/view/resource-facts.ts may not import code of map/decide-class.ts',
-    'isPlace is on its way to plan',
-  ],
   [
     'plan/stack/find-joints.ts may not import code of map/relations.ts',
     'what an attribute refers to is asked in both rooms',

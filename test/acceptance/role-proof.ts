@@ -11,7 +11,6 @@ import { plan } from '../../generator/plan/plan.js';
 import { parseExactJson } from '../../generator/spec/parse/exact-json.js';
 import { stringifyStable } from '../../generator/spec/stable-json.js';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { isFixed } from '../../generator/targets/ansible/view/resource-facts.js';
 import type { RolePlan } from '../../generator/targets/ansible/view/roles/plan-role.js';
 import type { AnsibleView } from '../../generator/targets/ansible/view/types.js';
 import { findFolder, planRoles, viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
@@ -186,7 +185,7 @@ export function pickChanges({ hub }: RolePlan): JsonObject {
   const named = new Set([...plan.parents, ...plan.identity, plan.naturalKey?.name]);
   for (const { name, attribute, isInput, kind, element } of plan.options) {
     const { writeOnly, sensitive, deprecated, reference, when, out, pattern, format } = attribute;
-    if (!isInput || named.has(name) || isFixed(attribute, plan.resource)) continue;
+    if (!isInput || named.has(name) || plan.facts.kept.has(attribute.name)) continue;
     if (writeOnly || sensitive || deprecated || reference !== null || when || out !== null) continue;
     if (kind === 'map' && element?.kind === 'str') return { [name]: { role: 'changed' } };
     if (kind === 'str' && !pattern && !format && !attribute.enum) return { [name]: 'changed' };

@@ -143,12 +143,12 @@ describe('the catalogue of the reference API', () => {
   it('waits for a cluster by its status: its family has no path for operations', () => {
     const cluster = resourceOf(catalogue, 'cluster');
     expect(cluster.wait?.status?.pending).toEqual(['provisioning', 'upgrading', 'deleting']);
-    expect(cluster.operations.delete?.answer.operation?.read).toBeNull();
+    expect(cluster.operations.delete?.answer.job?.read).toBeNull();
   });
 
   it('does not take a request for remote hands for the work on itself', () => {
     const request = resourceOf(catalogue, 'remote_hand');
-    expect(request.operations.create?.answer).toMatchObject({ operation: null, empty: false });
+    expect(request.operations.create?.answer).toMatchObject({ job: null, empty: false });
     expect(request.wait).toBeNull();
   });
 

@@ -1,3 +1,5 @@
+/** The folder `model/sample`: plain values that a schema allows, the same on every machine, for examples, tests and the mock. */
+
 import type { Json } from '../../spec/types.js';
 import type { Facts, ScalarType } from './facts.js';
 import { fitsScalar } from './fits-scalar.js';

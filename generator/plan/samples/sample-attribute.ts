@@ -1,3 +1,5 @@
+/** The folder `plan/samples`: sample values that need the catalogue: references, names, and what must be given to create a resource. */
+
 import type { Attribute } from '../../map/types.js';
 import { fitsScalar, isScalarType } from '../../model/sample/fits-scalar.js';
 import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';

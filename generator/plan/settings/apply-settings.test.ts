@@ -3,7 +3,15 @@ import { makeAttribute, makeCatalogue, makeResource } from '../../../test/sample
 import type { Attribute, Resource } from '../../map/types.js';
 import { applySettings } from './apply-settings.js';
 
-const ZONE = { name: 'zone', setting: 'zone', wire: 'zone', in: 'path', description: '', default: '', sample: 'a' } as const;
+const ZONE = {
+  name: 'zone',
+  setting: 'zone',
+  wire: 'zone',
+  in: 'path',
+  description: '',
+  default: '',
+  sample: 'a',
+} as const;
 
 it.each<{ mutation: string; given?: Partial<Attribute>; of?: Partial<Resource>; want: boolean }>([
   { mutation: 'a setting is still demanded of each resource', want: false },

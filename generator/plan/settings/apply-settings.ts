@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Catalogue, List, Lookup, Resource, Update } from '../../map/types.js';
+import { isSingle } from '../kinds.js';
 import type { SharedSetting } from './types.js';
 
 /** The same catalogue, in which nothing is demanded any more that a setting can say. */
@@ -39,9 +40,7 @@ export function applySettings(catalogue: Catalogue, settings: readonly SharedSet
     resources: catalogue.resources.map(
       (resource): Resource => ({
         ...resource,
-        attributes: resource.attributes.map(
-          relaxOwn(resource.kind === 'singleton' ? undefined : resource.identity.at(-1)),
-        ),
+        attributes: resource.attributes.map(relaxOwn(isSingle(resource.kind) ? undefined : resource.identity.at(-1))),
         actions: resource.actions.map(relaxAction),
         operations: {
           create: relaxMaybe(resource.operations.create),

@@ -2,6 +2,7 @@ import type { Attribute, Call, Catalogue, Resource } from '../../map/types.js';
 import { sampleScalar } from '../../model/sample/sample-scalar.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import { listCalls } from '../access/list-calls.js';
+import { isSingle } from '../kinds.js';
 import { isOnceHeader } from '../once-header.js';
 import type { Decision } from '../types.js';
 import { ACCESS } from '../types.js';
@@ -86,7 +87,7 @@ function listPlaces({ attributes, identity, kind }: Resource): Attribute[] {
       required &&
       (place === 'path' || place === 'query') &&
       (type === 'string' || type === 'integer') &&
-      (kind === 'singleton' || name !== identity.at(-1)),
+      (isSingle(kind) || name !== identity.at(-1)),
   );
 }
 

@@ -1,3 +1,5 @@
+/** The folder `plan/settings`: what is said once for all resources, such as a project or a region. */
+
 import type { Catalogue } from '../../map/types.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import { RESERVED_SETTINGS } from '../access/reserved-settings.js';

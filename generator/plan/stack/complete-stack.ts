@@ -1,5 +1,5 @@
-import { isPlace } from '../../map/decide-class.js';
 import type { Attribute, Resource } from '../../map/types.js';
+import { isPlace } from '../../model/is-place.js';
 import { hang } from './find-neighbours.js';
 import { findObjection } from './find-objection.js';
 import type { Link, Neighbour, Stack, Wire } from './types.js';

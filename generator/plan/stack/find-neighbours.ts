@@ -1,4 +1,5 @@
 import type { Resource } from '../../map/types.js';
+import { isOneOfMany, isSingle, isUpsert } from '../kinds.js';
 import type { Tie } from './find-joints.js';
 import { findObjection } from './find-objection.js';
 import type { Link, Neighbour } from './types.js';
@@ -41,7 +42,7 @@ export function findNeighbours(web: Web, hub: Resource): Surroundings {
 
 export function hang({ holder, target, joint }: Tie): Neighbour {
   const { identity, kind } = holder;
-  const alone = kind === 'singleton' || identity.join() === joint.at[0]?.name || isSingle(holder, target);
+  const alone = isSingle(kind) || identity.join() === joint.at[0]?.name || holdsOne(holder, target);
   return {
     ...blank(holder),
     direction: 'hanging',
@@ -89,7 +90,7 @@ export function join(link: Resource, hub: Resource, far: Resource, ends: readonl
     ...blank(far),
     direction: 'linked',
     link: made,
-    many: !isSingle(link, hub),
+    many: !holdsOne(link, hub),
     create: isMade(far),
     given: true,
     reason: `${link.name} joins ${hub.name} and ${far.name}`,
@@ -97,7 +98,7 @@ export function join(link: Resource, hub: Resource, far: Resource, ends: readonl
 }
 
 /** What shows itself in a single field of the one that it hangs on can be there once. */
-function isSingle({ parent, presence }: Resource, target: Resource): boolean {
+function holdsOne({ parent, presence }: Resource, target: Resource): boolean {
   return parent === target.name && presence?.from === 'read' && !presence.many;
 }
 
@@ -128,7 +129,7 @@ function findNamed(web: Web, hub: Resource): Tie[] {
   return [...web.byName.values()].flatMap((holder) => {
     const [name = '', ...more] = holder.identity;
     const own = holder.attributes.find((attribute) => attribute.name === name);
-    const isKept = holder.kind === 'upsert' && more.length === 0 && own?.type === 'string' && own.reference === null;
+    const isKept = isUpsert(holder.kind) && more.length === 0 && own?.type === 'string' && own.reference === null;
     if (!isKept || !(own.format === 'ipv4' || SPEAKS_OF_ADDRESS.test(own.description))) return [];
     const joint = { at: [{ name, many: false }], key: address.name, required: true, replaces: true };
     return [{ holder, target: hub, joint }];
@@ -144,7 +145,7 @@ function isGreater(web: Web, a: Resource, b: Resource): boolean {
 }
 
 function isMade({ kind }: Resource): boolean {
-  return kind === 'collection' || kind === 'upsert';
+  return isOneOfMany(kind);
 }
 
 function blank({ name }: Resource): Omit<Neighbour, 'direction' | 'reason' | 'create' | 'given'> {

@@ -1,6 +1,7 @@
 import type { Resource } from '../../map/types.js';
 import { END_VERBS } from '../../map/vocabulary.js';
 import { splitWords } from '../../naming/words.js';
+import { isAdopted, isCollection } from '../kinds.js';
 import type { Neighbour } from './types.js';
 import { areMutual, type Web } from './web.js';
 
@@ -13,7 +14,7 @@ export function findObjection(web: Web, hub: Resource, near: Resource, neighbour
   if (!isTold(resource)) return 'the answer to its creation does not tell which one was made';
   if (!isRemovable(resource)) return 'it cannot be removed again';
   if (neighbour.direction !== 'hanging') return null;
-  if (resource.kind === 'adopted' && near.kind !== 'adopted')
+  if (isAdopted(resource.kind) && !isAdopted(near.kind))
     return `it can only be taken over, and a new ${near.name} has none yet`;
   if (needsAnother(web, near, neighbour)) return `it joins two of the kind ${near.name}`;
   const unknown = findUnknown(resource, [hub, near], neighbour);
@@ -27,16 +28,16 @@ function isVisible({ operations, presence }: Resource): boolean {
 
 /** Once it is made it is known which one it is: by what the caller chose, or by what the API answers. */
 function isTold({ kind, identity, attributes, operations: { create } }: Resource): boolean {
-  if (kind !== 'collection' || !create) return true;
+  if (!isCollection(kind) || !create) return true;
   const last = attributes.find(({ name }) => name === identity.at(-1));
   if (last?.required || last?.optional || !create.answer.empty || create.answer.location) return true;
   // A command is given to something else (a machine's snapshot), and an operation tells what it works on.
-  return create.answer.operation !== null && Object.keys(create.body?.fixed ?? {}).length === 0;
+  return create.answer.job !== null && Object.keys(create.body?.fixed ?? {}).length === 0;
 }
 
 /** Cancelling a job leaves a job that was cancelled. */
 function isRemovable({ kind, operations: { create, delete: remove } }: Resource): boolean {
-  if (kind !== 'collection' || !create) return true;
+  if (!isCollection(kind) || !create) return true;
   const verb = splitWords(remove?.path.split('/').at(-1) ?? '')[0] ?? '';
   return remove !== null && (remove.method === 'DELETE' || !END_VERBS.has(verb));
 }

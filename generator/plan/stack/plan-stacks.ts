@@ -2,6 +2,7 @@
 
 import type { Config } from '../../config/types.js';
 import type { Catalogue, Resource } from '../../map/types.js';
+import { isAdopted, isOneOfMany } from '../kinds.js';
 import { completeStack } from './complete-stack.js';
 import { findNeighbours } from './find-neighbours.js';
 import { applyStackOverlay, type Sketch } from './overlay-stacks.js';
@@ -25,7 +26,7 @@ export function planStacks(catalogue: Catalogue, config?: Pick<Config, 'stacks' 
 }
 
 function sketchStack(web: Web, hub: Resource): Sketch | null {
-  if (hub.deprecated || (hub.kind !== 'collection' && hub.kind !== 'upsert' && hub.kind !== 'adopted')) return null;
+  if (hub.deprecated || (!isOneOfMany(hub.kind) && !isAdopted(hub.kind))) return null;
   const { neighbours, left } = findNeighbours(web, hub);
   // What is kept under an address of the hub would be there without it.
   const carried = neighbours.filter(({ joint, direction }) =>

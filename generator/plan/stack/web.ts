@@ -1,4 +1,5 @@
 import type { Catalogue, Resource } from '../../map/types.js';
+import { isLink, isUpsert } from '../kinds.js';
 import { findTies, type Tie } from './find-joints.js';
 
 /** All relations between managed resources, read both ways. */
@@ -62,8 +63,8 @@ export function countPartners(web: Web, name: string): number {
 function findEnds(resource: Resource, ties: readonly Tie[], byName: Web['byName']): [Tie, Tie] | null {
   const last = resource.identity[resource.identity.length - 1];
   const isPair =
-    resource.kind === 'attachment' ||
-    (resource.kind === 'upsert' && ties.some(({ joint }) => joint.at.length === 1 && joint.at[0]?.name === last));
+    isLink(resource.kind) ||
+    (isUpsert(resource.kind) && ties.some(({ joint }) => joint.at.length === 1 && joint.at[0]?.name === last));
   if (!isPair) return null;
   const roots = ties.filter(({ joint }) => joint.at.length === 1);
   const first = roots.find(({ target }) => target.name === resource.parent) ?? roots[0];

@@ -1,3 +1,5 @@
+/** The folder `spec/compose`: several documents become one, each product with its own servers, credentials and paths. */
+
 import type { Diagnostic } from '../../report/diagnostic.js';
 import { deref, get, getArray, getObject, getString, setOwn, sortedEntriesOf } from '../json.js';
 import { hashStable, stringifyStable } from '../stable-json.js';

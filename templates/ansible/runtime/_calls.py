@@ -92,7 +92,7 @@ def wrap(call, body):
         body = dict(body or {}, **call["fixed"])
     if body is None:
         return None
-    if "several" in call:
+    if "in_list" in call:
         body = [body]
     for step in reversed(call.get("envelope", [])):
         body = {step: body}

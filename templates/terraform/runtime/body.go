@@ -43,7 +43,7 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 	}
 	var body any = object
-	if change.List {
+	if change.InList {
 		body = []any{object}
 	}
 	for i := len(change.Envelope) - 1; i >= 0; i-- {

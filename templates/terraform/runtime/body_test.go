@@ -39,7 +39,7 @@ func TestABodyCanBeTheMembersOfAnObject(t *testing.T) {
 func TestABodyForSeveralCarriesOne(t *testing.T) {
 	r := newEngine("test", thing).begin(nil, nil, nil)
 	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
-	body, err := r.collect(Change{MediaType: "application/json", Envelope: []string{"ipv4"}, List: true, Fields: []string{"name"}}, nil)
+	body, err := r.collect(Change{MediaType: "application/json", Envelope: []string{"ipv4"}, InList: true, Fields: []string{"name"}}, nil)
 	want := map[string]any{"ipv4": []any{map[string]any{"name": "b"}}}
 	if err != nil || !reflect.DeepEqual(body, want) {
 		t.Errorf("%v, %v", body, err)

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
+import { existsAlready } from '../../../plan/kinds.js';
 import { encodeJinjaYaml } from '../../../render/literals/yaml.js';
 import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
@@ -82,7 +83,7 @@ export class Ladder {
     for (const { resource } of this.rungs) {
       const result = results.get(resource.name) ?? {};
       this.#made.set(resource.name, result);
-      const isThere = resource.kind === 'adopted' || resource.kind === 'singleton';
+      const isThere = existsAlready(resource.kind);
       if (result.failed || !(result.changed || isThere)) this.#fail(resource.name, 'present', result);
     }
   }

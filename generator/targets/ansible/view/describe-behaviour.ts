@@ -1,4 +1,5 @@
 import type { Action } from '../../../map/types.js';
+import { isLink } from '../../../plan/kinds.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { findOption, nameOption, type Option } from './options.js';
@@ -11,26 +12,19 @@ export function nameField(options: readonly Option[], [first = '', ...rest]: rea
   return [found?.name ?? first, ...rest];
 }
 
-export function describeWait({ resource, options }: ModulePlan): LiteralView | undefined {
+export function describeWait({ resource, facts, options }: ModulePlan): LiteralView | undefined {
   const { wait } = resource;
   if (!wait?.status && !wait?.delete) return undefined;
-  const reason = wait.status ? findReason(options, wait.status.field) : null;
+  const reason = facts.statusReason;
   return makeDict({
     field: wait.status ? nameField(options, wait.status.field) : undefined,
     pending: wait.status?.pending,
     failed: wait.status ? omitEmpty(wait.status.failed) : undefined,
-    reason: reason ? [reason] : undefined,
+    reason: reason === null ? undefined : [nameOption(options, reason)],
     create: (wait.status && wait.create) || undefined,
     update: (wait.status && wait.update) || undefined,
     delete: wait.delete || undefined,
   });
-}
-
-/** The field that explains a status: status_reason beside status. */
-function findReason(options: readonly Option[], field: readonly string[]): string | null {
-  if (field.length !== 1) return null;
-  const names = ['reason', 'message', 'detail', 'error'].map((word) => `${field[0]}_${word}`);
-  return options.find(({ attribute }) => names.includes(attribute.name))?.name ?? null;
 }
 
 export function describePower({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
@@ -53,7 +47,7 @@ export function describePower({ resource, options }: ModulePlan, calls: CallScop
 
 export function describePresence({ resource, options }: ModulePlan): LiteralView | undefined {
   const { presence } = resource;
-  if (resource.kind !== 'attachment' || !presence) return undefined;
+  if (!isLink(resource.kind) || !presence) return undefined;
   const match = presence.match.map(({ attribute, path }): [string, LiteralView] => [
     nameOption(options, attribute),
     path,

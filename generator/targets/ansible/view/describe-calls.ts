@@ -1,6 +1,7 @@
-import type { Call, List, OperationWait, Update } from '../../../map/types.js';
+import type { Call, Job, List, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { findJob } from '../../../plan/resource/lifecycle.js';
 import { describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
@@ -12,7 +13,7 @@ export interface CallScope {
   /** Options that paths and bodies are made of. */
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
-  nameJob(wait: OperationWait): string;
+  nameJob(job: Job): string;
   /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
@@ -50,8 +51,8 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
 function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView | undefined } {
   const { body, answer } = call;
   const mediaType = body?.mediaType ?? 'application/json';
-  const job = findJob(call, scope);
-  const isSelf = answer.operation !== null && job === null;
+  const job = findJob(call, scope.ownRead);
+  const isSelf = answer.job !== null && job === null;
   const sent = listSent(call, scope.options).map(({ name }) => name);
   const hasBody = body !== null && (sent.length > 0 || body.required || Object.keys(body.fixed).length > 0);
   return {
@@ -66,7 +67,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     spread: body?.spread,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
-    several: body?.list,
+    in_list: body?.inList,
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     indexed: body?.indexed,
     answer: omitEmpty(answer.envelope),
@@ -108,11 +109,6 @@ export function describeWithin(
     operation: nameTemplate(place),
     parameters: describeParameters({ ...place, parameters }, options),
   });
-}
-
-export function findJob(call: Call, { ownRead }: Pick<CallScope, 'ownRead'>): OperationWait | null {
-  const { operation } = call.answer;
-  return operation === null || (operation.read !== null && operation.read === ownRead) ? null : operation;
 }
 
 function describeParameters(call: Call, options: readonly Option[]): LiteralView | undefined {

@@ -1,11 +1,12 @@
 import { compareText, withArticle } from '../../../naming/identifiers.js';
+import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
+import { explainStaying } from './explain-staying.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { explainStaying, findEnded, findKeyScope, findShared, isFixed, isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { DocumentationView } from './types.js';
 import type { ModulePlan } from './view-resource.js';
@@ -17,7 +18,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
     ...documentOptions(
       plan.options,
       (option) => [...noteOption(option, plan), ...noteSetting(option, scope)],
-      ruleElements(findShared(resource)),
+      ruleElements(plan.facts.shared),
     ),
     ...documentOwn(plan, scope),
   };
@@ -57,7 +58,7 @@ export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject
 
 /** Of a link, the modules for what it joins. */
 function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, scope: Scope): string[] {
-  if (kind !== 'attachment') return [];
+  if (!isLink(kind)) return [];
   const ends = attributes.filter(({ name }) => identity.includes(name));
   const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
   return [...new Set(things)].filter((thing) => scope.isManaged(thing)).map((thing) => scope.nameModule(thing));
@@ -65,15 +66,15 @@ function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, sc
 
 /** "VMs", or "the profile" where there is only one. */
 export function phraseThings({ resource, title }: ModulePlan, scope: Scope): string {
-  return resource.kind === 'singleton' ? phraseSingle(resource) : scope.toPlural(title);
+  return isSingle(resource.kind) ? phraseSingle(resource) : scope.toPlural(title);
 }
 
 function describeWork(plan: ModulePlan, scope: Scope): string {
   const { resource } = plan;
   const { create, update, delete: remove } = resource.operations;
   const verbs = [
-    ...(create && resource.kind !== 'attachment' ? ['Creates'] : []),
-    ...(resource.kind === 'attachment' ? ['Makes'] : []),
+    ...(create && !isLink(resource.kind) ? ['Creates'] : []),
+    ...(isLink(resource.kind) ? ['Makes'] : []),
     ...(update.length > 0 ? ['changes'] : []),
     ...(resource.power ? ['powers'] : []),
     ...(remove ? ['removes'] : []),
@@ -85,7 +86,7 @@ function describeWork(plan: ModulePlan, scope: Scope): string {
 /** How one is found that no name leads to. */
 function describeFinding(plan: ModulePlan): string[] {
   const { resource, toldBesides, title } = plan;
-  if (resource.kind === 'singleton' || resource.kind === 'attachment' || !isToldByValues(plan)) return [];
+  if (isSingle(resource.kind) || isLink(resource.kind) || !isToldByValues(plan)) return [];
   const named = nameAll(plan);
   const besides = toldBesides.map((option) => `O(${option})`);
   const more =
@@ -148,11 +149,11 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
 export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   const { resource, identity, naturalKey, isNamedByTask } = plan;
   const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);
-  return resource.kind === 'collection' && identity.length > 0 && !isNamed;
+  return isCollection(resource.kind) && identity.length > 0 && !isNamed;
 }
 
 function noteOption(option: Option, plan: ModulePlan): string[] {
-  const { resource, naturalKey, identity, parents, title } = plan;
+  const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
   const notes: string[] = [];
   if (parents.includes(name)) notes.push('Always needed; it says where to look.');
@@ -161,7 +162,7 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
   }
   const placed = parents.includes(name) || identity.includes(name);
-  if (naturalKey && !attribute.required && findKeyScope(resource).includes(attribute.name)) {
+  if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
     notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
   }
   if (attribute.required && !placed) notes.push(...describeNeed(plan));
@@ -179,7 +180,7 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     const either = others.map((names) => names.map((other) => `O(${other})`).join(' and ')).join(', or ');
     notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
   }
-  if (isFixed(attribute, resource) && !placed && !attribute.writeOnly) {
+  if (plan.facts.kept.has(attribute.name) && !placed && !attribute.writeOnly) {
     notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
@@ -189,9 +190,9 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
   else if (isCleared(option, plan)) notes.push('An empty value takes it away.');
   if (attribute.writeOnly) {
     notes.push(
-      plan.hasWriteOnly && !isFixed(attribute, resource)
+      plan.hasWriteOnly && !plan.facts.kept.has(attribute.name)
         ? 'The API never shows it, so it is not compared; see O(update_write_only).'
-        : isFixed(attribute, resource)
+        : plan.facts.kept.has(attribute.name)
           ? 'The API never shows it and cannot change it later, so another value makes no difference to one that is there.'
           : 'The API never shows it, so it is not compared.',
     );
@@ -201,9 +202,9 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
 
 /** What is always there is never created: a task may say as little about it as it likes. */
 function describeNeed({ resource: { kind, operations } }: ModulePlan): string[] {
-  if (kind === 'attachment') return ['Always needed.'];
-  if (kind === 'adopted' || (kind === 'singleton' && !operations.delete)) return [];
-  return [kind === 'singleton' ? 'Needed where it is not set yet.' : 'Needed to create.'];
+  if (isLink(kind)) return ['Always needed.'];
+  if (isAdopted(kind) || (isSingle(kind) && !operations.delete)) return [];
+  return [isSingle(kind) ? 'Needed where it is not set yet.' : 'Needed to create.'];
 }
 
 function isCleared(option: Option, { resource }: ModulePlan): boolean {
@@ -211,10 +212,10 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
   return updates.some(({ unset }) => (unset ? option.kind !== 'bool' : canClear(option)));
 }
 
-function describeIdentity({ resource, title, naturalKey }: ModulePlan): string {
-  if (resource.kind === 'attachment') return 'Always needed; it says what is linked.';
-  const isGiven = resource.kind === 'upsert' || resource.kind === 'adopted' || !isNamedByServer(resource);
-  if (isGiven) return naturalKey && resource.kind === 'adopted' ? `Finds the ${title}.` : `Names the ${title}.`;
+function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {
+  if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
+  const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !facts.isNamedByServer;
+  if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
 
@@ -270,9 +271,9 @@ function describeForgotten({ options, resource }: ModulePlan): string[] {
 }
 
 function documentState(plan: ModulePlan, scope: Scope): JsonObject {
-  const staying = explainStaying(plan.resource, scope.full);
-  const ended = findEnded(plan.resource);
-  const isGiven = plan.resource.kind === 'adopted' || (plan.resource.kind === 'singleton' && staying !== null);
+  const staying = explainStaying(plan.resource, plan.facts, scope.full);
+  const { ended } = plan.facts;
+  const isGiven = isAdopted(plan.resource.kind) || (isSingle(plan.resource.kind) && staying !== null);
   const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
   if (plan.states.includes('restarted')) {

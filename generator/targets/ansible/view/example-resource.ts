@@ -1,11 +1,11 @@
 import { withArticle } from '../../../naming/identifiers.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
 import { pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
 import { sampleOption } from './make-sample.js';
 import type { Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
-import { isNamedByServer } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { ModulePlan } from './view-resource.js';
 
@@ -13,10 +13,10 @@ import type { ModulePlan } from './view-resource.js';
 export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const task = `${scope.full}.${plan.name}`;
   const { resource, title } = plan;
-  const one = resource.kind === 'singleton' ? phraseSingle(resource) : withArticle(title);
+  const one = isSingle(resource.kind) ? phraseSingle(resource) : withArticle(title);
   const wanted = sampleResource(plan);
   const named = nameResource(plan);
-  const isFree = resource.kind === 'singleton' || resource.kind === 'adopted';
+  const isFree = existsAlready(resource.kind);
   const tasks: { [name: string]: Json }[] = [
     { name: isFree ? `Change ${one}` : `Make sure that there is ${one}`, [task]: wanted },
   ];
@@ -49,17 +49,17 @@ function makeValues({ options, resource }: ModulePlan, names: readonly string[])
 }
 
 function listNaming({ resource, parents, identity, naturalKey }: ModulePlan): string[] {
-  if (resource.kind === 'singleton') return parents;
-  if (resource.kind === 'attachment') return [...new Set([...parents, ...identity])];
+  if (isSingle(resource.kind)) return parents;
+  if (isLink(resource.kind)) return [...new Set([...parents, ...identity])];
   return [...parents, ...(naturalKey ? [naturalKey.name] : identity)];
 }
 
 /** What is needed, and a few more of what people set most. */
 function listWanted(plan: ModulePlan): string[] {
   const { resource, options, parents, identity, naturalKey } = plan;
-  const isOurs = resource.kind === 'collection' && !isNamedByServer(resource);
-  const isNamed = resource.kind === 'upsert' || resource.kind === 'adopted' || resource.kind === 'attachment' || isOurs;
-  const start = [...parents, ...(isNamed && !(resource.kind === 'adopted' && naturalKey) ? identity : [])];
+  const isOurs = isCollection(resource.kind) && !plan.facts.isNamedByServer;
+  const isNamed = isUpsert(resource.kind) || isAdopted(resource.kind) || isLink(resource.kind) || isOurs;
+  const start = [...parents, ...(isNamed && !(isAdopted(resource.kind) && naturalKey) ? identity : [])];
   const key = naturalKey ? [naturalKey.name] : [];
   const inputs = options.filter(({ isInput, name }) => isInput && !parents.includes(name) && !identity.includes(name));
   const picked = pickInputs(

@@ -1,11 +1,11 @@
-import type { Catalogue, OperationWait } from '../../../map/types.js';
+import type { Catalogue, Job } from '../../../map/types.js';
 import { compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
 /** The kinds of operation objects that the API's answers speak of; each is described once for the whole collection. */
 export class Jobs {
-  readonly #named = new Map<string, { name: string; wait: OperationWait }>();
+  readonly #named = new Map<string, { name: string; job: Job }>();
   readonly #owners: ReadonlyMap<string, string>;
   readonly #envelopes: ReadonlyMap<string, string[]>;
 
@@ -18,37 +18,37 @@ export class Jobs {
     this.#envelopes = new Map(reads.flatMap((read) => (read ? [[read.operation, read.answer.envelope]] : [])));
   }
 
-  name(wait: OperationWait): string {
-    const key = JSON.stringify({ ...wait, at: [], list: false });
+  name(job: Job): string {
+    const key = JSON.stringify({ ...job, at: [], list: false });
     const known = this.#named.get(key);
     if (known) return known.name;
-    const wanted = toIdentifier(this.#owners.get(wait.read ?? '') ?? 'operation');
+    const wanted = toIdentifier(this.#owners.get(job.read ?? '') ?? 'operation');
     const taken = new Set([...this.#named.values()].map(({ name }) => name));
     let name = wanted;
     for (let n = 2; taken.has(name); n++) name = `${wanted}_${n}`;
-    this.#named.set(key, { name, wait });
+    this.#named.set(key, { name, job });
     return name;
   }
 
   describe(): LiteralView {
     const sorted = [...this.#named.values()].sort((a, b) => compareText(a.name, b.name));
     return makeNamed(
-      sorted.map(({ name, wait }) => [name, describeJob(wait, this.#envelopes.get(wait.read ?? '') ?? [])]),
+      sorted.map(({ name, job }) => [name, describeJob(job, this.#envelopes.get(job.read ?? '') ?? [])]),
     );
   }
 }
 
-function describeJob(wait: OperationWait, envelope: readonly string[]): LiteralView {
+function describeJob(job: Job, envelope: readonly string[]): LiteralView {
   return makeDict({
-    id: wait.idField,
-    status: wait.statusField,
-    pending: wait.pending,
-    ready: wait.ready,
-    failed: wait.failed,
-    error: omitEmpty(wait.errorField),
-    target: omitEmpty(wait.targetField),
-    read: wait.readPath === null ? undefined : `GET ${wait.readPath}`,
+    id: job.idField,
+    status: job.statusField,
+    pending: job.pending,
+    ready: job.ready,
+    failed: job.failed,
+    error: omitEmpty(job.errorField),
+    target: omitEmpty(job.targetField),
+    read: job.readPath === null ? undefined : `GET ${job.readPath}`,
     answer: omitEmpty(envelope),
-    parameter: wait.read === null ? undefined : (wait.readParameter ?? undefined),
+    parameter: job.read === null ? undefined : (job.readParameter ?? undefined),
   });
 }

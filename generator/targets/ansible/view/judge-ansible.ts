@@ -1,6 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
+import { isLink, isSingle } from '../../../plan/kinds.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
@@ -17,8 +18,8 @@ export function judgeResource(resource: Resource): Judgement {
   const known = new Set(judged.attributes.map(({ name }) => name));
   const obstacles = calls.flatMap((call) => listCallObstacles(call, known));
   if (!create && update.length === 0) obstacles.push('the API can neither create nor change it');
-  if (resource.kind === 'attachment' && !resource.presence) obstacles.push('nothing shows whether it is attached');
-  if (resource.kind === 'singleton' && !read) obstacles.push('it cannot be read');
+  if (isLink(resource.kind) && !resource.presence) obstacles.push('nothing shows whether it is attached');
+  if (isSingle(resource.kind) && !read) obstacles.push('it cannot be read');
   if (isUnread(resource)) obstacles.push(UNREAD);
   for (const name of resource.identity) {
     if (!known.has(name)) obstacles.push(`its identity needs ${name}`);

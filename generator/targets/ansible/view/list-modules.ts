@@ -1,6 +1,7 @@
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { assignNames, toIdentifier } from '../../../naming/identifiers.js';
 import { PYTHON_WORDS } from '../../../naming/reserved.js';
+import { isLink } from '../../../plan/kinds.js';
 import { judgeAction, judgeReading, judgeResource } from './judge-ansible.js';
 
 /** Every module of the collection by what it is about; names are unique among all of them. */
@@ -45,7 +46,7 @@ function makeKey(name: string, kind: string): string {
 }
 
 function isReadable({ kind, operations }: Resource): boolean {
-  return kind !== 'attachment' && (operations.read !== null || operations.list !== null);
+  return !isLink(kind) && (operations.read !== null || operations.list !== null);
 }
 
 function nameAction(owner: Resource | Lookup | null, action: Action): string {

@@ -1,5 +1,6 @@
 import type { Attribute, Call } from '../../../map/types.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { planPathAttribute } from '../../../plan/path-attribute.js';
 import { type Lender, lendExamples } from '../../../plan/samples/lend-examples.js';
 
 /** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */
@@ -20,24 +21,7 @@ function makePathAttribute(name: string, wire: string, identity: readonly string
   const thing = toWords(name.replace(/_?id$/, '') || name);
   const isOwn = identity.at(-1) === name && name === 'id';
   return {
-    name,
-    wire,
-    in: 'path',
-    type: 'string',
-    required: true,
-    optional: false,
-    computed: false,
-    sensitive: false,
-    writeOnly: false,
-    createOnly: false,
-    volatile: false,
-    deprecated: false,
-    nullable: false,
+    ...planPathAttribute(name, wire),
     description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(thing)}.`,
-    updatedBy: null,
-    reference: null,
-    out: null,
-    confidence: 'high',
-    reason: 'a parameter of the path',
   };
 }

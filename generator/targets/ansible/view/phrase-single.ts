@@ -1,11 +1,10 @@
 import type { Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
-import { toTitle } from './resource-facts.js';
 
 /** What there is one of, countable or not: "the hardware of a dedicated server". */
 export function phraseSingle(thing: Resource | Lookup): string {
-  const title = toTitle(thing.name);
+  const title = toWords(thing.name);
   const { read } = thing.operations;
   const segment = read?.path.split('/').filter((part) => part !== '' && !part.startsWith('{')) ?? [];
   // One object that is about many things is called as the path calls it.
@@ -14,6 +13,6 @@ export function phraseSingle(thing: Resource | Lookup): string {
     .at(-1);
   const plural = toPlural(title);
   const shown = plural.split(' ').at(-1) === last ? plural : title;
-  const owner = thing.parent === null ? null : toTitle(thing.parent);
+  const owner = thing.parent === null ? null : toWords(thing.parent);
   return owner === null || title.startsWith(`${owner} `) ? `the ${shown}` : `the ${shown} of ${withArticle(owner)}`;
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../config/settings.js';
-import type { Call, List, OperationWait } from '../../../map/types.js';
+import type { Call, Job, List } from '../../../map/types.js';
 import type { Access } from '../../../plan/access/types.js';
+import type { ResourcePlan } from '../../../plan/resource/types.js';
 import type { Lender } from '../../../plan/samples/lend-examples.js';
 import type { Option } from './options.js';
 
@@ -25,11 +26,13 @@ export interface Scope {
   /** The modules that do something with the thing. */
   nameActions(thing: string): string[];
   nameResult(name: string): string;
-  nameJob(wait: OperationWait): string;
+  nameJob(job: Job): string;
   /** How a resource or lookup is read by its key, null where it cannot be. */
   findRead(thing: string | null): Call | null;
+  /** What was decided about a resource. */
+  findFacts(resource: string): ResourcePlan;
   /** The work whose state an operation reads, null where it reads something else. */
-  findWait(read: string | null): OperationWait | null;
+  findJob(read: string | null): Job | null;
   listFilters(list: List, taken: readonly string[]): Option[];
   toPlural(words: string): string;
 }

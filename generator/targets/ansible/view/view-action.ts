@@ -1,6 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
+import { findReadParents } from '../../../plan/resource/identity.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { caseAction } from './cases/case-action.js';
@@ -15,7 +16,6 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { endsWithVerb, phraseAction } from './phrase-action.js';
-import { findKeyScope, findParents, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { type EffectView, viewEffect } from './view-effect.js';
@@ -78,11 +78,11 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const placed = new Set(call.parameters.map(({ attribute }) => attribute).filter((name) => !asked.has(name)));
   const list = owner?.operations.list ?? null;
   // What a path does not name, it is not about: a check of a name, a change of the whole account.
-  const isAboutOne = owner?.identity.some((own) => placed.has(own) && !listParents(owner).includes(own)) === true;
+  const isAboutOne = owner?.identity.some((own) => placed.has(own) && !findReadParents(owner).includes(own)) === true;
   const canSearch = isAboutOne && list?.parameters.every(({ attribute }) => placed.has(attribute)) === true;
   const keyName = canSearch && owner?.naturalKey != null && !placed.has(owner.naturalKey) ? owner.naturalKey : null;
   const taken = new Set([...action.arguments, ...call.query].map((argument) => argument.name));
-  const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? findKeyScope(owner) : []);
+  const keyScope = new Set(keyName !== null && owner && 'kind' in owner ? scope.findFacts(owner.name).keyScope : []);
   const isPlace = ({ name: attribute }: Attribute) =>
     placed.has(attribute) || attribute === keyName || (keyScope.has(attribute) && !taken.has(attribute));
   // What follows the first sentence tells how one is made, which is not what an action does.
@@ -95,7 +95,7 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     prefix: owner?.name ?? 'api',
     isInput: () => true,
   });
-  const parentNames = owner === null ? [...placed] : listParents(owner).filter((parent) => placed.has(parent));
+  const parentNames = owner === null ? [...placed] : findReadParents(owner).filter((parent) => placed.has(parent));
   const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
   const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
   const isAsked = (wire: string) => action.arguments.some((given) => given.in === 'query' && given.wire === wire);
@@ -114,13 +114,8 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
     inputs,
     effect: owner && canFind(owner, places) ? viewEffect(action, owner, places, inputs) : null,
     outputs: listOptions(action.result, { reserved: new Set(), prefix: 'api', isInput: () => false }),
-    waits: call.answer.operation !== null,
+    waits: call.answer.job !== null,
   };
-}
-
-function listParents(owner: Owner): string[] {
-  if ('kind' in owner) return findParents(owner);
-  return owner.operations.list?.parameters.map(({ attribute }) => attribute) ?? owner.identity.slice(0, -1);
 }
 
 function isNeeded(name: string, { parents, identity, key, inputs }: Doing): boolean {
@@ -163,7 +158,7 @@ function describeOwner(owner: Owner, doing: Doing, calls: CallScope, scope: Scop
   // One that is asked for by its name need not be looked for in all pages.
   const filters = list ? scope.listFilters(list, []).filter(({ name }) => name === doing.key?.name) : [];
   return makeDict({
-    title: toTitle(owner.name),
+    title: toWords(owner.name),
     parents: omitEmpty(doing.parents),
     identity: omitEmpty(doing.identity),
     natural_key: doing.key?.name,
@@ -184,7 +179,7 @@ function describeSummary({ words, owner, name, action }: Doing): string {
   const [said = ''] = endsWithVerb(words) ? [] : toModuleSentences(action.title ?? '');
   if (said.length <= LONGEST_SUMMARY && PLAIN.test(said)) return capitalise(said.replace(/\.$/, ''));
   if (owner === null) return capitalise(toWords(name));
-  return capitalise(phraseAction(words, withArticle(toTitle(owner.name))));
+  return capitalise(phraseAction(words, withArticle(toWords(owner.name))));
 }
 
 function documentAction(doing: Doing, options: readonly Option[], scope: Scope): ModuleView['documentation'] {
@@ -259,7 +254,7 @@ function returnsOfAction(doing: Doing): JsonObject {
   const { outputs, waits, owner, effect } = doing;
   const empty = effect ? 'in check mode, and where there was nothing to do' : 'and in check mode';
   const description = answersOwner(doing)
-    ? [`The ${toTitle(owner?.name ?? '')} as it then is; in check mode as it would be.`]
+    ? [`The ${toWords(owner?.name ?? '')} as it then is; in check mode as it would be.`]
     : ['What the API answers.', `Empty where it answers nothing, ${empty}.`];
   return {
     ...(outputs.length > 0 && { result: wrapReturn(description, 'success', documentReturns(outputs), false) }),

@@ -6,6 +6,7 @@ import { assignNames, compareText, toIdentifier } from '../../../naming/identifi
 import { toPlural } from '../../../naming/plurals.js';
 import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
 import type { Access } from '../../../plan/access/types.js';
+import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import { makeLender } from '../../../plan/samples/lend-examples.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
@@ -28,11 +29,12 @@ import { type Parts, type Ready, viewCollection } from './view-collection.js';
 import { viewComputation } from './view-computation.js';
 import { nameFound, viewInfo } from './view-info.js';
 import { INVENTORY, viewInventory } from './view-inventory.js';
-import { type ModulePlan, planResource, viewResource } from './view-resource.js';
-import { listWaits } from './wait-reading.js';
+import { type ModulePlan, planModule, viewResource } from './view-resource.js';
+import { listJobs } from './wait-reading.js';
 
-export function viewAnsible({ catalogue, access, stacks }: Plan, settings: Settings, past?: Past): AnsibleView {
-  const { modules, jobs, scope, plans } = prepare(catalogue, access, settings, past);
+export function viewAnsible(order: Plan, settings: Settings, past?: Past): AnsibleView {
+  const { catalogue, modules, jobs, scope, plans } = prepare(order, settings, past);
+  const { access, stacks } = order;
   const parts = viewParts(catalogue, modules, scope, plans);
   const roles = planStackRoles(stacks, plans, scope);
   const client = describePluginClient(access, settings.name);
@@ -54,19 +56,20 @@ export function viewAnsible({ catalogue, access, stacks }: Plan, settings: Setti
 }
 
 /** The roles of the stacks, before they are put into words. */
-export function planRoles({ catalogue, access, stacks }: Plan, settings: Settings): RolePlan[] {
-  const { plans, scope } = prepare(catalogue, access, settings);
-  return planStackRoles(stacks, plans, scope);
+export function planRoles(order: Plan, settings: Settings): RolePlan[] {
+  const { plans, scope } = prepare(order, settings);
+  return planStackRoles(order.stacks, plans, scope);
 }
 
 /** What all parts of a collection are made with. */
-function prepare(catalogue: Catalogue, access: Access, settings: Settings, past?: Past) {
+function prepare({ catalogue, access, resources }: Plan, settings: Settings, past?: Past) {
   const lender = makeLender(catalogue);
   const modules = describeModules(catalogue);
   const jobs = new Jobs(catalogue);
   const findVersion = (name: string) => past?.versions.get(name) ?? settings.version;
-  const scope: Scope = { ...makeScope(catalogue, access, settings, modules, jobs), findVersion, lender };
-  return { modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
+  const findFacts = (resource: string) => takeFacts(resources, resource);
+  const scope: Scope = { ...makeScope(catalogue, access, settings, modules, jobs), findVersion, findFacts, lender };
+  return { catalogue, modules, jobs, scope, plans: planResources(catalogue, modules, scope) };
 }
 
 function planStackRoles(stacks: readonly Stack[], plans: ReadonlyMap<string, ModulePlan>, scope: Scope): RolePlan[] {
@@ -100,10 +103,10 @@ function makeScope(
   settings: Settings,
   modules: ModuleList,
   jobs: Jobs,
-): Omit<Scope, 'findVersion' | 'lender'> {
+): Omit<Scope, 'findFacts' | 'findVersion' | 'lender'> {
   const client = listSettings(access).map(({ name }) => name);
   const clientOptions = new Set([...ANSIBLE_CLIENT_OPTIONS, ...client]);
-  const waits = listWaits(catalogue);
+  const known = listJobs(catalogue);
   const reads = new Map(
     [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing.operations.read]),
   );
@@ -119,9 +122,9 @@ function makeScope(
     nameInfo: (thing) => modules.infos.get(thing) ?? null,
     nameActions: (thing) => modules.actions.filter(({ owner }) => owner?.name === thing).map(({ name }) => name),
     nameResult: (name) => assignNames([name], toIdentifier, ANSIBLE_RESULTS).get(name) ?? name,
-    nameJob: (wait) => jobs.name(wait),
+    nameJob: (job) => jobs.name(job),
     findRead: (thing) => reads.get(thing ?? '') ?? null,
-    findWait: (read) => waits.get(read ?? '') ?? null,
+    findJob: (read) => known.get(read ?? '') ?? null,
     listFilters: (list, taken) => listFilters(list, taken, clientOptions),
     toPlural,
   };
@@ -137,7 +140,7 @@ function listFilters(list: List, taken: readonly string[], reserved: ReadonlySet
 function planResources(catalogue: Catalogue, modules: ModuleList, scope: Scope): Map<string, ModulePlan> {
   const managed = catalogue.resources.filter(({ name }) => modules.resources.has(name));
   return new Map(
-    managed.map((resource) => [resource.name, planResource(resource, judgeResource(resource).attributes, scope)]),
+    managed.map((resource) => [resource.name, planModule(resource, judgeResource(resource).attributes, scope)]),
   );
 }
 

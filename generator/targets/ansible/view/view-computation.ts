@@ -1,5 +1,5 @@
 import type { Lookup } from '../../../map/types.js';
-import { toConstantName, withArticle } from '../../../naming/identifiers.js';
+import { toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
@@ -11,7 +11,6 @@ import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
-import { toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { isWhole } from './wholeness.js';
@@ -20,7 +19,7 @@ import { isWhole } from './wholeness.js';
 export function viewComputation(thing: Lookup, name: string, scope: Scope): ModuleView {
   const call = thing.operations.compute;
   if (!call) throw new Error(`${thing.name} computes nothing`);
-  const title = toTitle(thing.name);
+  const title = toWords(thing.name);
   const given = addPathAttributes(thing.arguments, [call], thing.identity, scope.lender);
   const inputs = listOptions(given, { reserved: scope.clientOptions, prefix: thing.name, isInput: () => true });
   const outputs = listOptions(thing.attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });

@@ -1,10 +1,9 @@
 import type { Action, Attribute, Effect, Lookup, Resource } from '../../../map/types.js';
-import { withArticle } from '../../../naming/identifiers.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toValueMark } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { findOption, listOptions, type Option } from './options.js';
-import { toTitle } from './resource-facts.js';
 import type { LiteralView } from './types.js';
 
 type Owner = Resource | Lookup;
@@ -95,7 +94,7 @@ function describeUnsettled(action: Action, owner: Owner, known: readonly Option[
 
 function tellEffect({ state }: Effect, owner: Owner, options: readonly string[]): string {
   const given = options.map((name) => `O(${name})`).join(', ');
-  const kind = `${withArticle(toTitle(owner.name)).replace(/^a/, 'A')}`;
+  const kind = `${withArticle(toWords(owner.name)).replace(/^a/, 'A')}`;
   const values = `, and that has what is given in ${given},`;
   const so = state
     ? `whose C(${state.field.join('.')}) is ${tellValues(state.values)} already${given === '' ? '' : values}`

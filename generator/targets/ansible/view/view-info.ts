@@ -1,6 +1,8 @@
-import type { Lookup, OperationWait, Resource } from '../../../map/types.js';
-import { compareText, toConstantName, toIdentifier, withArticle } from '../../../naming/identifiers.js';
+import type { Job, Lookup, Resource } from '../../../map/types.js';
+import { compareText, toConstantName, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { PYTHON_METHODS } from '../../../naming/reserved.js';
+import { isSingle as isSingleKind } from '../../../plan/kinds.js';
+import { findReadParents, isAlwaysThere } from '../../../plan/resource/identity.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
@@ -14,7 +16,6 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseSingle } from './phrase-single.js';
-import { findParents, isAlwaysThere, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
@@ -31,7 +32,7 @@ export interface Reading {
   key: Option | null;
   filters: Option[];
   /** Of work that goes on: how to wait for its end. */
-  wait: OperationWait | null;
+  wait: Job | null;
 }
 
 export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): ModuleView {
@@ -62,7 +63,7 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
 
 function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
   const { read, list } = thing.operations;
-  const isSingle = 'shape' in thing ? thing.shape === 'single' : thing.kind === 'singleton';
+  const isSingle = 'shape' in thing ? thing.shape === 'single' : isSingleKind(thing.kind);
   // What only a create shows is never there to be read.
   const shown = thing.attributes.filter(({ shownOnce }) => !shownOnce);
   const attributes = addPathAttributes(shown, [read, list], thing.identity, scope.lender);
@@ -70,13 +71,13 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
     ...thing.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
   ]);
-  const wait = isSingle ? null : scope.findWait(read?.operation ?? null);
+  const wait = isSingle ? null : scope.findJob(read?.operation ?? null);
   const options = listOptions(attributes, {
     reserved: wait ? scope.reserved : scope.clientOptions,
     prefix: thing.name,
     isInput: (attribute) => placed.has(attribute.name) || attribute.name === thing.naturalKey,
   });
-  const parentNames = isSingle ? (read?.parameters.map((p) => p.attribute) ?? []) : listParents(thing);
+  const parentNames = isSingle ? (read?.parameters.map((p) => p.attribute) ?? []) : findReadParents(thing);
   const find = (attribute: string) => options.filter((option) => option.attribute.name === attribute);
   const parents = parentNames.flatMap(find);
   const own = thing.identity.filter((attribute) => !parentNames.includes(attribute));
@@ -88,7 +89,7 @@ function planReading(thing: Resource | Lookup, name: string, scope: Scope): Read
   return {
     thing,
     name,
-    title: toTitle(thing.name),
+    title: toWords(thing.name),
     result: nameFound(thing.name, scope),
     isSingle,
     options,
@@ -120,12 +121,6 @@ function reading(call: Resource['operations']['read']) {
 function listQuery(query: readonly Option['attribute'][], scope: Scope, taken: readonly string[]): Option[] {
   const reserved = new Set([...scope.clientOptions, ...taken]);
   return listOptions(query, { reserved, prefix: 'query', isInput: () => true });
-}
-
-function listParents(thing: Resource | Lookup): string[] {
-  if ('kind' in thing) return findParents(thing);
-  const call = thing.operations.list;
-  return call ? call.parameters.map(({ attribute }) => attribute) : thing.identity.slice(0, -1);
 }
 
 /** Each name once: a filter called like the natural key is the same question. */
@@ -182,7 +177,7 @@ function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): str
   const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
   if (plain === undefined) return `Get ${things(title)}`;
   // A number tells two of a name apart: what they lie in says more.
-  const parent = thing.parent === null ? null : toTitle(thing.parent);
+  const parent = thing.parent === null ? null : toWords(thing.parent);
   if (parent === null) return `Get ${things(plain)}`;
   return `Get ${things(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
 }

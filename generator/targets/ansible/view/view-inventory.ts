@@ -1,11 +1,10 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
-import { compareText } from '../../../naming/identifiers.js';
+import { compareText, toWords } from '../../../naming/identifiers.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
 import { makeDict, makeNamed } from './literals.js';
 import { listOptions, nameOption, type Option } from './options.js';
-import { findEnded, toTitle } from './resource-facts.js';
 import type { Scope } from './scope.js';
 import type { InventoryView, LiteralView } from './types.js';
 
@@ -199,10 +198,10 @@ function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView
   if (!list) throw new Error(`${thing.name} cannot be listed`);
   const options = listHostVariables(thing);
   const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: null };
-  const ended = 'kind' in thing ? findEnded(thing) : null;
+  const ended = 'kind' in thing ? scope.findFacts(thing.name).ended : null;
   const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
   return makeDict({
-    title: toTitle(thing.name),
+    title: toWords(thing.name),
     list: describeList(list, calls, scope.listFilters(list, [])),
     addresses: named,
     identity: thing.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),

@@ -1,5 +1,8 @@
 import type { Attribute, Resource } from '../../../map/types.js';
-import { compareText, toConstantName } from '../../../naming/identifiers.js';
+import { compareText, toConstantName, toWords } from '../../../naming/identifiers.js';
+import { isCollection, isLink, isSingle } from '../../../plan/kinds.js';
+import { findNaturalKey } from '../../../plan/resource/identity.js';
+import type { ResourcePlan } from '../../../plan/resource/types.js';
 import { caseResource } from './cases/case-resource.js';
 import { describeArguments } from './describe-arguments.js';
 import { describePower, describePresence, describeWait } from './describe-behaviour.js';
@@ -14,27 +17,10 @@ import {
 import { describeFields } from './describe-fields.js';
 import { documentResource, phraseThings, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
+import { explainStaying } from './explain-staying.js';
 import { makeDict, omitEmpty } from './literals.js';
 import { holdsWriteOnly, isWritable, listOptions, nameOption, needsClearing, type Option } from './options.js';
-import {
-  explainStaying,
-  findEnded,
-  findKeyScope,
-  findNaturalKey,
-  findOwnIdentity,
-  findParents,
-  findPlaces,
-  findShared,
-  hasWaits,
-  isAlwaysThere,
-  isFixed,
-  isNamedByServer,
-  listPowerStates,
-  listRepeated,
-  toTitle,
-} from './resource-facts.js';
 import type { Scope } from './scope.js';
-import { findTelling } from './tell-apart.js';
 import type { LiteralView, ModuleView } from './types.js';
 
 /** A resource with all that its module needs to know about it. */
@@ -42,6 +28,7 @@ import { ruleElements } from './wholeness.js';
 
 export interface ModulePlan {
   resource: Resource;
+  facts: ResourcePlan;
   name: string;
   result: string;
   title: string;
@@ -87,51 +74,48 @@ export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
   };
 }
 
-export function planResource(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModulePlan {
+export function planModule(resource: Resource, attributes: Resource['attributes'], scope: Scope): ModulePlan {
   const name = scope.nameModule(resource.name);
-  const key = findNaturalKey(resource);
+  const facts = scope.findFacts(resource.name);
   const options = listResourceOptions(resource, attributes, scope.reserved);
   const { create, delete: remove, list } = resource.operations;
-  const parents = findParents(resource);
-  const naturalKey = options.find(({ attribute }) => attribute === key) ?? null;
-  const own = findOwnIdentity(resource);
-  const placed = new Set([...parents, ...own]);
-  const isNamedByTask = own.length > 0 && own.every((id) => attributes.some((a) => a.name === id && a.required));
-  const isTold = list !== null && !naturalKey?.attribute.required && !isNamedByTask;
-  const telling = isTold ? findTelling(resource, options, placed, naturalKey) : { by: [], besides: [] };
+  const naturalKey = options.find(({ attribute }) => attribute.name === facts.naturalKey) ?? null;
+  const nameAll = (named: readonly string[]) => named.map((attribute) => nameOption(options, attribute));
+  const sortAll = (named: readonly string[]) => nameAll(named).sort(compareText);
   return {
     resource,
+    facts,
     name,
     result: scope.nameResult(name),
-    title: toTitle(resource.name),
+    title: toWords(resource.name),
     options,
-    parents: parents.map((attribute) => nameOption(options, attribute)),
-    identity: own.map((attribute) => nameOption(options, attribute)),
+    parents: nameAll(facts.parents),
+    identity: nameAll(facts.ownIdentity),
     naturalKey,
-    keyScope: findKeyScope(resource).map((attribute) => nameOption(options, attribute)),
-    places: findPlaces(resource, scope.isManaged).map((attribute) => nameOption(options, attribute)),
-    toldApartBy: telling.by,
-    toldBesides: telling.besides,
-    isNamedByTask,
+    keyScope: nameAll(facts.keyScope),
+    places: nameAll(facts.places),
+    toldApartBy: sortAll(facts.told.by),
+    toldBesides: sortAll(facts.told.besides),
+    isNamedByTask: facts.isNamedByClient,
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
-    canRecreate: Boolean(create && remove && options.some(({ attribute }) => isFixed(attribute, resource))),
+    canRecreate: Boolean(create && remove && options.some(({ attribute }) => facts.kept.has(attribute.name))),
     clears: options
-      .filter((option) => option !== naturalKey && isClearedByName(option, resource))
+      .filter((option) => option !== naturalKey && isClearedByName(option, resource, facts))
       .map((option) => option.name),
     hasWriteOnly: options.some(
-      (option) => holdsWriteOnly(option) && option.isInput && !isFixed(option.attribute, resource),
+      (option) => holdsWriteOnly(option) && option.isInput && !facts.kept.has(option.attribute.name),
     ),
-    waits: hasWaits(resource),
-    takesItems: resource.kind !== 'singleton' || parents.length > 0,
-    purges: Boolean(list && remove && resource.kind !== 'attachment' && resource.kind !== 'singleton'),
+    waits: facts.waits,
+    takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
+    purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
   };
 }
 
-function isClearedByName(option: Option, resource: Resource): boolean {
+function isClearedByName(option: Option, resource: Resource, facts: ResourcePlan): boolean {
   const { attribute } = option;
   const calls = resource.operations.update.filter(({ fields }) => fields.includes(attribute.name));
-  if (calls.length === 0 || isFixed(attribute, resource) || attribute.writeOnly) return false;
+  if (calls.length === 0 || facts.kept.has(attribute.name) || attribute.writeOnly) return false;
   const hasCall = calls.some(({ unset }) => unset !== null);
   return needsClearing(option) || (hasCall && ['int', 'float', 'object', 'union', 'json'].includes(option.kind));
 }
@@ -141,10 +125,16 @@ export function listResourceOptions(
   attributes: Resource['attributes'],
   reserved: ReadonlySet<string>,
 ): Option[] {
-  const key = findNaturalKey(resource);
+  const key = findNaturalKey(resource)?.name;
   const isInput = (attribute: Attribute) =>
-    isWritable(attribute) || attribute === key || resource.identity.includes(attribute.name);
+    isWritable(attribute) || attribute.name === key || resource.identity.includes(attribute.name);
   return listOptions(attributes, { reserved, prefix: resource.name, isInput });
+}
+
+/** The states of a module beside present and absent. */
+function listPowerStates({ power }: Resource): string[] {
+  if (!power) return [];
+  return ['started', 'stopped', ...(power.actions.restart === null ? [] : ['restarted'])];
 }
 
 function listArguments(plan: ModulePlan): [string, LiteralView][] {
@@ -159,13 +149,13 @@ function listArguments(plan: ModulePlan): [string, LiteralView][] {
     const choices = ['on_create', 'always'];
     own.push(['update_write_only', makeDict({ type: 'str', choices, default: 'on_create', no_log: false })]);
   }
-  return [...describeArguments(plan.options, ruleElements(findShared(plan.resource))), ...own].sort(([a], [b]) =>
+  return [...describeArguments(plan.options, ruleElements(plan.facts.shared)), ...own].sort(([a], [b]) =>
     compareText(a, b),
   );
 }
 
 function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
-  const { resource, options, naturalKey } = plan;
+  const { resource, facts, options, naturalKey } = plan;
   const { create, read, delete: remove, list } = resource.operations;
   const calls: CallScope = {
     options,
@@ -174,19 +164,19 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     ownRead: read?.operation ?? null,
     asks: true,
   };
-  const ended = findEnded(resource);
+  const { ended } = facts;
   return makeDict({
     name: plan.result,
     title: plan.title,
-    kind: resource.kind === 'collection' ? undefined : resource.kind,
-    always: isAlwaysThere(resource) || undefined,
+    kind: isCollection(resource.kind) ? undefined : resource.kind,
+    always: facts.isAlwaysThere || undefined,
     within:
-      resource.kind === 'singleton' && !isAlwaysThere(resource)
+      isSingle(resource.kind) && !facts.isAlwaysThere
         ? describeWithin(read, scope.findRead(resource.parent), options)
         : undefined,
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
-    server_names: isNamedByServer(resource) || undefined,
+    server_names: facts.isNamedByServer || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
     key_scope: omitEmpty(plan.keyScope),
@@ -204,22 +194,21 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     wait: describeWait(plan),
     ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
     power: describePower(plan, calls),
-    why_stays: explainStaying(resource, scope.full) ?? undefined,
+    why_stays: explainStaying(resource, facts, scope.full) ?? undefined,
     waits: plan.waits || undefined,
     many: plan.takesItems ? undefined : false,
     purges: plan.purges || undefined,
-    fields: describeFields(options, { shared: findShared(resource), fixed: listRepeated(resource) }),
+    fields: describeFields(options, { shared: facts.shared, fixed: facts.repeated }),
   });
 }
 
 /** A link is changed by making it again, where that says so: PUT sets it, and members can be added. */
-function describeUpdates({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
+function describeUpdates({ resource, facts, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
   const { create, update } = resource.operations;
   if (update.length > 0) return update.map((call) => describeUpdate(call, calls));
-  if (resource.kind !== 'attachment' || !create) return undefined;
+  if (!facts.isMadeAgain || !create) return undefined;
   const fields = listSent(create, options).map(({ attribute }) => attribute.name);
-  const again = create.method === 'PUT' || resource.presence?.many === true;
-  if (fields.length === 0 || !again) return undefined;
+  if (fields.length === 0) return undefined;
   return [describeUpdate({ ...create, mode: 'command', fields, unset: null }, calls)];
 }
 

@@ -1,4 +1,4 @@
-import type { Call, Catalogue, OperationWait } from '../../../map/types.js';
+import type { Call, Catalogue, Job } from '../../../map/types.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { nameField } from './describe-behaviour.js';
 import { makeDict, omitEmpty } from './literals.js';
@@ -6,23 +6,23 @@ import type { Option } from './options.js';
 import type { LiteralView } from './types.js';
 
 /** By the operation that reads it: the work that answers of the API speak of. */
-export function listWaits({ resources, lookups, actions }: Catalogue): Map<string, OperationWait> {
+export function listJobs({ resources, lookups, actions }: Catalogue): Map<string, Job> {
   const things = [...resources, ...lookups];
   const calls: (Call | null)[] = [
     ...resources.flatMap(({ operations }) => [operations.create, ...operations.update, operations.delete]),
     ...[...things.flatMap((thing) => thing.actions), ...actions].map(({ call }) => call),
   ];
-  const waits = calls.flatMap((call) => call?.answer.operation ?? []);
-  return new Map(waits.flatMap((wait) => (wait.read === null ? [] : [[wait.read, wait]])));
+  const jobs = calls.flatMap((call) => call?.answer.job ?? []);
+  return new Map(jobs.flatMap((job) => (job.read === null ? [] : [[job.read, job]])));
 }
 
 /** A status of the work as the runtime follows it. */
-export function describeJobWait(wait: OperationWait, options: readonly Option[]): LiteralView {
+export function describeJobWait(job: Job, options: readonly Option[]): LiteralView {
   return makeDict({
-    field: nameField(options, [wait.statusField]),
-    pending: wait.pending,
-    failed: omitEmpty(wait.failed),
-    reason: wait.errorField.length > 0 ? nameField(options, wait.errorField) : undefined,
+    field: nameField(options, [job.statusField]),
+    pending: job.pending,
+    failed: omitEmpty(job.failed),
+    reason: job.errorField.length > 0 ? nameField(options, job.errorField) : undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource } from '../../../map/types.js';
 import type { RunningMock } from '../../../mock/start-mock.js';
+import { isSingle } from '../../../plan/kinds.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { listTimed, nameShapes } from '../view/view-resource.js';
@@ -143,7 +144,7 @@ async function takeImport(party: Party): Promise<void> {
 async function takeLoss(party: Party): Promise<void> {
   party.mock.reset();
   // What was imported cannot be given back as it was: nobody knows how. Taken over anew it can.
-  const singles = [...party.left].filter((address) => climbOf(party, address).rung.resource.kind === 'singleton');
+  const singles = [...party.left].filter((address) => isSingle(climbOf(party, address).rung.resource.kind));
   if (singles.length > 0) await party.terraform.run(['state', 'rm', ...singles]);
   drop(party, await apply(party), 'deleted behind our back');
   await expectEmptyPlan(party, 'deleted behind our back', [...party.left]);

@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
+import { isAdopted, isCollection, isOneOfMany } from '../../../plan/kinds.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { changeInPlace } from '../view/change-sample.js';
@@ -85,7 +86,7 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
       const [target = ''] = reference.split('.');
       if (made.has(target)) return refer(provider, reference, catalogue);
       const comes = waiting.includes(target) && !deferred.has(target);
-      early ||= required && place === 'path' && comes && byName.get(target)?.kind === 'collection';
+      early ||= required && place === 'path' && comes && isCollection(byName.get(target)?.kind);
       const found = existing(reference);
       if (found === null && required) skipped ??= `nothing to refer to for ${reference}`;
       return found;
@@ -97,7 +98,7 @@ export function planRungs(catalogue: Catalogue, provider: string, existing: Exis
       waiting.push(name);
       continue;
     }
-    if (resource.kind === 'adopted') {
+    if (isAdopted(resource.kind)) {
       for (const own of resource.identity) {
         const shape = shapes.find(({ source }) => source.name === own);
         if (!shape || shape.source.reference !== null) continue;
@@ -121,7 +122,7 @@ function refer(provider: string, reference: string, catalogue: Catalogue): strin
 
 /** Changes one attribute whose change replaces; null where there is none that is plain. */
 export function changeForReplacement({ resource, shapes, values }: Rung): JsonObject | null {
-  if (resource.kind !== 'collection' && resource.kind !== 'upsert') return null;
+  if (!isOneOfMany(resource.kind)) return null;
   const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
   for (const shape of shapes) {
     const { source } = shape;

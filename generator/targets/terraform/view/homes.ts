@@ -9,7 +9,7 @@ export class Homes {
     for (const call of calls) {
       if (!call) continue;
       this.note(call.operation, home);
-      const task = call.answer.operation?.read;
+      const task = call.answer.job?.read;
       if (task) this.note(task, home);
     }
   }

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
+import { isTakenOver } from '../../../plan/resource/identity.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 import type { Shape } from './shape.js';
 
@@ -26,9 +27,4 @@ export function listObstacles(resource: Resource, shapes: readonly Shape[]): str
     if (!kind || !['String', 'Int64', 'Set', 'List'].includes(kind)) obstacles.push(`its identity needs ${name}`);
   }
   return [...new Set(obstacles)].sort(compareText);
-}
-
-/** It exists already, so that managing it begins with reading it; what has a create of its own is made. */
-export function isTakenOver({ kind, operations }: Resource): boolean {
-  return kind === 'adopted' || (kind === 'singleton' && (operations.create === null || operations.update.length > 0));
 }

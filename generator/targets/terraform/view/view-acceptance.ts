@@ -1,5 +1,6 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
 import { matchPattern } from '../../../model/pattern/match-pattern.js';
+import { isAdopted } from '../../../plan/kinds.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json } from '../../../spec/types.js';
 import { changeInPlace } from './change-sample.js';
@@ -77,7 +78,7 @@ function findChange(
   body: DocBlock['body'],
 ): { name: string; value: Json; isName: boolean } | null {
   // What is only taken over keeps the change, and a second run would find nothing to do.
-  if (resource.kind === 'adopted') return null;
+  if (isAdopted(resource.kind)) return null;
   const values = Object.fromEntries(body);
   const plain = shapes.filter(({ kind }) => kind !== 'Map');
   const changed = changeInPlace({ resource, shapes: plain, values });

@@ -2,6 +2,7 @@ import type { Lookup, Resource } from '../../../map/types.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
+import { isCollection } from '../../../plan/kinds.js';
 import { type GoValue, struct } from './go-value.js';
 import { dropTwins, type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
@@ -14,7 +15,7 @@ import { type SourceNames, shapeOne, subjectOf } from './view-source.js';
 /** A temporary credential: made, shown once, taken away, and never to be read. */
 export function isTemporary({ operations, attributes, kind }: Resource): boolean {
   const { create, read, list, update, delete: remove } = operations;
-  const bare = kind === 'collection' && create !== null && remove !== null && !read && !list && update.length === 0;
+  const bare = isCollection(kind) && create !== null && remove !== null && !read && !list && update.length === 0;
   return bare && attributes.some(({ sensitive, computed }) => sensitive && computed);
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
+import { isAdopted } from '../../../plan/kinds.js';
 import type { Json } from '../../../spec/types.js';
 import { sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
@@ -70,7 +71,7 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   if (blocks.has(labels.join('.'))) return;
   const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
   const values = sampleResource(resource, file.shapes, resolve, false);
-  if (resource.kind === 'adopted') {
+  if (isAdopted(resource.kind)) {
     for (const shape of file.shapes) {
       const { name: own, reference } = shape.source;
       if (!resource.identity.includes(own) || reference !== null) continue;
@@ -87,8 +88,7 @@ function findOrMake(reference: string, from: string, blocks: Blocks, world: Worl
   const [target = '', ...way] = reference.split('.');
   const [file, resource] = [world.made.get(target), world.resources.get(target)];
   const earlier = (world.order.get(target) ?? 0) < (world.order.get(from) ?? 0);
-  if (!file || !resource || resource.kind === 'adopted' || !earlier)
-    return findExisting(reference, from, blocks, world);
+  if (!file || !resource || isAdopted(resource.kind) || !earlier) return findExisting(reference, from, blocks, world);
   // What is asked for by its name is mostly one that the API's owner has made.
   const found = resource.identity.includes(way[0] ?? '') ? null : findExisting(reference, from, blocks, world);
   if (found !== null) return found;
@@ -124,7 +124,7 @@ function findKnown(reference: string, blocks: Blocks, world: World): Json | null
 function tellValue(thing: Resource | Lookup, name: string | null): string | null {
   const attribute = thing.attributes.find((own) => own.name === name);
   const shown = thing.operations.list?.sample?.find(({ wire }) => wire === attribute?.wire)?.value;
-  const isMade = 'kind' in thing && thing.kind !== 'adopted';
+  const isMade = 'kind' in thing && !isAdopted(thing.kind);
   if (shown !== undefined || isMade || thing.operations.list?.sample) return shown ?? null;
   return typeof attribute?.example === 'string' ? attribute.example : null;
 }

@@ -1,8 +1,9 @@
-import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
+import type { Call, Job, List, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
+import { findJob } from '../../../plan/resource/lifecycle.js';
 import { type GoValue, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
 
@@ -10,13 +11,13 @@ import type { Shape } from './shape.js';
 export interface Names {
   toName: (attribute: string) => string;
   shapes: readonly Shape[];
-  /** "GET /things/{id}" of the resource itself: an answer that is the thing is no task. */
+  /** "GET /things/{id}" of the resource itself: an answer that is the thing is no job. */
   read: string | null;
 }
 
 export function viewOperation(call: Call, names: Names, partial: boolean, prefix = 'runtime.Operation'): GoValue {
   const { answer } = call;
-  const task = answer.operation && !isOwn(answer.operation, names) ? viewTask(answer.operation) : null;
+  const job = findJob(call, names.read);
   return struct(prefix, {
     Method: call.method,
     Path: call.path,
@@ -42,7 +43,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Proof: answer.proof,
     Sure: answer.sure,
     Permission: call.permission,
-    Task: task,
+    Job: job && viewJob(job),
   });
 }
 
@@ -73,35 +74,30 @@ function viewNames(pairs: [string, string][], skipSame: boolean): GoValue {
   );
 }
 
-function isOwn(task: OperationWait, { read }: Names): boolean {
-  return task.read !== null && task.read === read;
-}
-
-function viewTask(task: OperationWait): GoValue {
-  return struct('&runtime.Task', {
-    At: task.at,
-    Many: task.list,
-    ID: task.idField,
-    Status: task.statusField,
-    Pending: task.pending,
-    Ready: task.ready,
-    Failed: task.failed,
-    Error: task.errorField,
-    Target: task.targetField,
-    Path: task.readPath,
-    Parameter: task.readPath === null ? '' : task.readParameter,
+function viewJob(job: Job): GoValue {
+  return struct('&runtime.Job', {
+    At: job.at,
+    Many: job.list,
+    ID: job.idField,
+    Status: job.statusField,
+    Pending: job.pending,
+    Ready: job.ready,
+    Failed: job.failed,
+    Error: job.errorField,
+    Target: job.targetField,
+    Path: job.readPath,
+    Parameter: job.readPath === null ? '' : job.readParameter,
   });
 }
 
 export function viewChange(call: Call, names: Names, pointer = true, silent = false): GoValue {
-  const partial =
-    !call.answer.complete || call.answer.empty || call.method === 'DELETE' || call.answer.operation !== null;
+  const partial = !call.answer.complete || call.answer.empty || call.method === 'DELETE' || call.answer.job !== null;
   return struct(`${pointer ? '&' : ''}runtime.Change`, {
     Operation: viewOperation(call, names, partial),
     MediaType: call.body?.mediaType,
     Envelope: call.body?.envelope,
     Indexed: call.body?.indexed,
-    List: call.body?.list,
+    InList: call.body?.inList,
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
@@ -111,7 +107,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
 }
 
 /** Names of the attributes that a call sends, the twins of secrets among them. */
-export function listSent(call: Call, { shapes }: Names): string[] {
+function listSent(call: Call, { shapes }: Names): string[] {
   const fields = new Set(call.body?.fields ?? []);
   return shapes
     .filter((shape) => !shape.local && (shape.required || shape.optional) && fields.has(shape.source.name))

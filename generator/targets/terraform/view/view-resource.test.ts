@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, pathsOf, resourceOf } from '../../../../test/inline-document.js';
 import { plan } from '../../../plan/plan.js';
-import { findMembers, isSilent, listTimed, shapeResource, viewResource } from './view-resource.js';
+import { findMembers } from '../../../plan/resource/changes.js';
+import { isSilent } from '../../../plan/resource/lifecycle.js';
+import { planResource } from '../../../plan/resource/plan-resource.js';
+import { listTimed, shapeResource, viewResource } from './view-resource.js';
 import { viewTerraform } from './view-terraform.js';
 
 const SETTINGS = { name: 'it', namespace: 'it', version: '1.0.0', license: 'MIT', source: 'it/it' };
@@ -39,7 +42,10 @@ paths:
 ${pathsOf('/clusters', `name: {type: string}, ${pools}`, 'name: {type: string}')}
 ${pathsOf('/clusters/{id}/pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
   const cluster = resourceOf(catalogue, 'cluster');
-  const view = viewResource(cluster, shapeResource(cluster), { goName: 'Cluster', name: 'cluster' });
+  const view = viewResource(cluster, planResource(cluster), shapeResource(cluster), {
+    goName: 'Cluster',
+    name: 'cluster',
+  });
   expect(JSON.stringify(view.value)).toContain('Inline');
 });
 
@@ -55,7 +61,10 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
   /walls/{id}/detach: {post: {requestBody: {${json(detach)}}, responses: {204: {description: x}}}}
   /walls/{id}/vms: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {vm_id: {type: string}}}}')}}}}}`);
     const link = resourceOf(catalogue, 'wall_attachment');
-    const file = viewResource(link, shapeResource(link), { goName: 'WallAttachment', name: 'wall_attachment' });
+    const file = viewResource(link, planResource(link), shapeResource(link), {
+      goName: 'WallAttachment',
+      name: 'wall_attachment',
+    });
     const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
     return { link, text: JSON.stringify(file.value), page: pages.find(({ title }) => title === 'it_wall_attachment') };
   };

@@ -1,15 +1,17 @@
-import type { Attribute, Resource } from '../../../map/types.js';
-import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
+import type { Resource } from '../../../map/types.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
+import { planPowerAttribute } from '../../../plan/power-attribute.js';
+import { findMembers } from '../../../plan/resource/changes.js';
+import type { ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, name, struct, text } from './go-value.js';
-import { isTakenOver } from './judge.js';
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
-import { listSent, type Names, viewChange, viewList, viewOperation, viewUpdate, viewWait } from './view-operation.js';
+import { type Names, viewChange, viewList, viewOperation, viewUpdate, viewWait } from './view-operation.js';
 import { viewAttributes } from './view-schema.js';
 
 export interface ResourceNames {
@@ -36,13 +38,17 @@ export function nameShapes(shapes: readonly Shape[], read: string | null): Names
   return { shapes, read, toName: (attribute) => names.get(attribute) ?? attribute };
 }
 
-export function viewResource(resource: Resource, shapes: readonly Shape[], given: ResourceNames): GoFile {
+export function viewResource(
+  resource: Resource,
+  facts: ResourcePlan,
+  shapes: readonly Shape[],
+  given: ResourceNames,
+): GoFile {
   const { create, read, update, delete: remove, list: all } = resource.operations;
   const names = nameShapes(shapes, read?.operation ?? null);
-  const replacing = findReplacing(resource, shapes, names);
+  const replacing = findReplacing(facts, shapes);
   const identity = new Set(resource.identity.map(names.toName));
   const { power } = resource;
-  const members = findMembers(resource);
   const filters = nameFilters(resource, names);
   const words = toWords(given.name);
   const value = struct(
@@ -50,11 +56,11 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
     {
       Name: given.name,
       Kind:
-        resource.kind === 'collection' || (resource.kind === 'singleton' && !isTakenOver(resource))
+        isCollection(resource.kind) || (isSingle(resource.kind) && !facts.isTakenOver)
           ? null
           : name(`runtime.${capitalise(resource.kind)}`),
       Operations: struct('runtime.Operations', {
-        Create: create && viewChange(create, names, true, isSilent(resource)),
+        Create: create && viewChange(create, names, true, facts.isSilent),
         Read: read && viewOperation(read, names, false, '&runtime.Operation'),
         Update: list(
           '[]runtime.Change',
@@ -64,18 +70,18 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
         List: all && viewList(all, names, filters, filters),
       }),
       Identity: resource.identity.map(names.toName),
-      IDPattern: findPattern(resource),
+      IDPattern: facts.idPattern,
       NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),
       UniqueKey: resource.naturalKey !== null && resource.naturalKeyUnique,
-      Created: findCreated(resource.attributes, names),
+      Created: facts.createdAt === null ? '' : names.toName(facts.createdAt),
       Wait: viewWait(resource.wait),
       Power: power && viewPower(resource, names),
       Presence: resource.presence && viewPresence(resource.presence, names),
-      Members: members === null ? '' : names.toName(members),
+      Members: facts.members === null ? '' : names.toName(facts.members),
       Protection: resource.protection === null ? '' : names.toName(resource.protection),
       Attributes: viewFields(shapes, replacing, names.toName, {
-        inline: findInline(resource, shapes),
-        steady: findSteady(resource, shapes),
+        inline: findInline(facts, shapes),
+        steady: new Set([...facts.steady].map(names.toName)),
         identity,
       }),
       Schema: struct(
@@ -88,7 +94,7 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
             kind: 'resource',
             replacing,
             identity,
-            defaults: resource.kind !== 'singleton' && resource.kind !== 'adopted',
+            defaults: !existsAlready(resource.kind),
           }),
           Blocks: call('runtime.Timeouts', ...listTimed(resource).map(text)),
         },
@@ -108,16 +114,6 @@ export function viewResource(resource: Resource, shapes: readonly Shape[], given
   };
 }
 
-const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
-
-/** The form of an identifier, where it tells one from the natural key that an import may name as well. */
-function findPattern({ identity, naturalKey, attributes }: Resource): string {
-  const id = attributes.find(({ name: own }) => own === identity.at(-1));
-  if (!id || naturalKey === null || naturalKey === id.name) return '';
-  if (id.pattern !== undefined) return toPlainPattern(id.pattern);
-  return id.format === 'uuid' ? UUID : '';
-}
-
 /** Arguments of the list that no attribute in its path takes, by their wire names. */
 export function nameFilters({ operations, identity }: Resource, names: Names): Map<string, string> {
   const taken = new Set(identity.map(names.toName));
@@ -133,75 +129,28 @@ export function nameFilters({ operations, identity }: Resource, names: Names): M
   return new Map(wanted.map(([wire, own]) => [wire, given.get(own) ?? own]));
 }
 
-/** A change replaces where the document says so, or where no update takes the attribute. */
-export function findReplacing(resource: Resource, shapes: readonly Shape[], names: Names): Set<string> {
-  const { update } = resource.operations;
-  const updatable = new Set(
-    update.flatMap((change) => [...listSent(change, names), ...change.fields.map(names.toName)]),
-  );
-  const members = findMembers(resource);
-  if (members !== null) updatable.add(names.toName(members));
-  const replacing = new Set<string>();
-  for (const shape of shapes) {
-    if (shape.name === POWER && shape.local) continue;
-    const settable = shape.required || shape.optional;
-    const root = names.toName(shape.source.name);
-    if (settable && (shape.source.createOnly || !updatable.has(root)) && !shape.writeOnly) replacing.add(shape.name);
-  }
-  return replacing;
+/** Attributes of the schema of which a change forces a new resource. */
+export function findReplacing({ fixed }: Pick<ResourcePlan, 'fixed'>, shapes: readonly Shape[]): Set<string> {
+  const isPower = (shape: Shape) => shape.local && shape.name === POWER;
+  const isSettable = (shape: Shape) => (shape.required || shape.optional) && !shape.writeOnly && !isPower(shape);
+  const replacing = shapes.filter((shape) => isSettable(shape) && fixed.has(shape.source.name));
+  return new Set(replacing.map((shape) => shape.name));
 }
 
-/** The one set of a link that its two calls add to and take from; where there are several, none can do without the rest. */
-export function findMembers({ kind, attributes, operations }: Resource): string | null {
-  const { create, delete: remove, update } = operations;
-  if (kind !== 'attachment') return null;
-  const sets = attributes.filter(
-    ({ name: own, type, required, createOnly, in: place }) =>
-      type === 'set' &&
-      required &&
-      !createOnly &&
-      place === 'body' &&
-      !update.some(({ fields }) => fields.includes(own)),
-  );
-  const [only] = sets;
-  const taken = [create, remove].every((half) => only && half?.body?.fields.includes(only.name));
-  return only && sets.length === 1 && taken ? only.name : null;
-}
-
-/** Lists of objects whose items are also made one by one, by a call that is no update of this thing. */
-function findInline({ operations }: Resource, shapes: readonly Shape[]): Set<string> {
-  const updates = new Set(operations.update.map(({ operation }) => operation));
+/** Lists of objects, which the runtime can tell item by item. */
+function findInline({ shared }: ResourcePlan, shapes: readonly Shape[]): Set<string> {
   const inline = shapes.filter(
-    ({ kind, source }) =>
-      (kind === 'ListNested' || kind === 'SetNested') && source.updatedBy !== null && !updates.has(source.updatedBy),
+    ({ kind, source }) => (kind === 'ListNested' || kind === 'SetNested') && shared.has(source.name),
   );
-  return new Set(inline.map(({ name: own }) => own));
-}
-
-/** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
-export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
-  const { create, list: all } = operations;
-  const given = attributes.find(({ name: own }) => own === identity.at(-1));
-  if (kind !== 'collection' || !create || !all || presence || !given) return false;
-  const { empty, location, operation } = create.answer;
-  const told = given.required || given.in === 'path' || !given.computed;
-  return empty && !location && operation === null && !told;
-}
-
-function findCreated(attributes: readonly Attribute[], names: Names): string {
-  const found = attributes.find(
-    ({ name: own, format, computed, volatile }) =>
-      format === 'date-time' && computed && !volatile && /^creat(ed|ion)/.test(own),
-  );
-  return found ? names.toName(found.name) : '';
+  return new Set(inline.map((shape) => shape.name));
 }
 
 function describeResource(resource: Resource, words: string): string {
   const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
-  if (resource.kind === 'adopted') {
+  if (isAdopted(resource.kind)) {
     parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
-  if (resource.kind === 'singleton' && !resource.operations.delete) {
+  if (isSingle(resource.kind) && !resource.operations.delete) {
     parts.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
   }
   return parts.filter((part) => part !== '').join(' ');
@@ -216,7 +165,7 @@ function describeOwner({ identity, attributes, parent }: Resource): string {
 
 /** What a link is; the document describes the call that makes it. */
 function describeLink({ kind, identity, attributes }: Resource): string {
-  if (kind !== 'attachment') return '';
+  if (!isLink(kind)) return '';
   const ends = attributes.flatMap(({ name: own, type, reference }) => {
     const [target = ''] = reference?.split('.') ?? [];
     if (!identity.includes(own) || target === '') return [];
@@ -232,7 +181,7 @@ export function listTimed(resource: Resource): string[] {
     'create',
     ...(read || all ? ['read'] : []),
     ...(update.length > 0 || findMembers(resource) !== null ? ['update'] : []),
-    ...(kind === 'adopted' ? [] : ['delete']),
+    ...(isAdopted(kind) ? [] : ['delete']),
   ];
 }
 
@@ -255,25 +204,8 @@ function makePower(resource: Resource): Shape {
   return {
     name: POWER,
     source: {
-      name: POWER,
-      wire: POWER,
-      in: 'body',
-      type: 'string',
-      required: false,
-      optional: true,
-      computed: true,
-      sensitive: false,
-      writeOnly: false,
-      createOnly: false,
-      volatile: false,
-      deprecated: false,
-      nullable: false,
+      ...planPowerAttribute(POWER),
       description: `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`,
-      updatedBy: null,
-      reference: null,
-      out: null,
-      confidence: 'high',
-      reason: 'actions switch it on and off',
     },
     kind: 'String',
     element: null,
@@ -306,17 +238,4 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
 
 function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-const PLACES = new Set(['ipv4', 'ipv6', 'ip', 'hostname', 'idn-hostname', 'mac', 'uri', 'url']);
-const PLACE = /(?:^|_)(?:ip|ipv4|ipv6|fqdn|hostname|mac)(?:_address)?$/;
-
-/** Where a thing is found: others depend on it, so that a call about something else does not call it in question. */
-function findSteady(resource: Resource, shapes: readonly Shape[]): Set<string> {
-  const commands = resource.operations.update.some(({ mode }) => mode === 'command');
-  const steady = shapes.filter(({ required, optional, local, source }) => {
-    const given = required || optional || local || source.volatile || source.type !== 'string';
-    return !given && (PLACES.has(source.format ?? '') || PLACE.test(source.name));
-  });
-  return new Set(commands ? steady.map(({ name }) => name) : []);
 }

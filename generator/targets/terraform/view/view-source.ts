@@ -3,6 +3,7 @@ import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
+import { planPathAttribute } from '../../../plan/path-attribute.js';
 import { type GoValue, struct } from './go-value.js';
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
@@ -124,27 +125,7 @@ function listParameters(call: Call | null): string[] {
 
 /** A part of a path that no answer shows. */
 export function makePathAttribute(name: string): Attribute {
-  return {
-    name,
-    wire: name,
-    in: 'path',
-    type: 'string',
-    required: true,
-    optional: false,
-    computed: false,
-    sensitive: false,
-    writeOnly: false,
-    createOnly: false,
-    volatile: false,
-    deprecated: false,
-    nullable: false,
-    description: describePlace(name),
-    updatedBy: null,
-    reference: null,
-    out: null,
-    confidence: 'high',
-    reason: 'stands in the path',
-  };
+  return { ...planPathAttribute(name), description: describePlace(name) };
 }
 
 function describePlace(name: string): string {

@@ -1,11 +1,12 @@
 import type { Call, Update } from '../../../../map/types.js';
+import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
+import { findJob } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
-import { findJob, listSent } from '../describe-calls.js';
+import { listSent } from '../describe-calls.js';
 import { nameResource, sampleResource } from '../example-resource.js';
 import { makeDict, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
-import { findEnded, isFixed } from '../resource-facts.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { ModulePlan } from '../view-resource.js';
 import { listMembers } from './link-members.js';
@@ -36,13 +37,13 @@ export function caseResource(plan: ModulePlan): CaseView {
   const facts = {
     given: toLiteral({ ...given, ...sample.quiet }),
     result_name: plan.result,
-    ...(isLink(plan) || !isSeen(plan)
+    ...(isLink(plan.resource.kind) || !isSeen(plan)
       ? {}
       : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
     before: toLiteral(lookAt(sample, null)),
     after: toNamed(
       { ...lookAt(sample, thing), ...answerWrites(sample, thing) },
-      isLink(plan) || !isSeen(plan) ? null : thing,
+      isLink(plan.resource.kind) || !isSeen(plan) ? null : thing,
     ),
     makes: makeIt(sample),
     untold: isTold(sample) ? undefined : true,
@@ -53,10 +54,6 @@ export function caseResource(plan: ModulePlan): CaseView {
     removes: removeIt(sample),
   };
   return makeCase(plan.name, 'resource_tests', 'ResourceTests', facts);
-}
-
-function isLink({ resource }: ModulePlan): boolean {
-  return resource.kind === 'attachment';
 }
 
 function makeIdentity({ options, identity, parents }: ModulePlan): Given {
@@ -74,7 +71,7 @@ function listTold({ plan, known }: Sample): Given {
   };
   const { status } = resource.wait ?? { status: null };
   if (status?.field.length === 1) set(status.field[0] ?? '', status.ready[0]);
-  const ended = findEnded(resource);
+  const ended = plan.facts.ended;
   if (ended) {
     const field = resource.attributes.find(({ name }) => name === ended.field);
     set(
@@ -92,25 +89,25 @@ function showKnown(sample: Sample, other: Given = {}): JsonObject {
 /** Whether the API shows it at all. */
 function isSeen({ resource }: ModulePlan): boolean {
   const { read, list } = resource.operations;
-  return resource.kind === 'attachment' ? resource.presence !== null : read !== null || list !== null;
+  return isLink(resource.kind) ? resource.presence !== null : read !== null || list !== null;
 }
 
 /** Whether anything tells what a new one is called: an answer, a name that was given, the thing itself. */
 function isTold({ plan, given }: Sample): boolean {
   const { create } = plan.resource.operations;
-  if (!create || !isSeen(plan) || isLink(plan)) return true;
-  const { empty, location, operation } = create.answer;
+  if (!create || !isSeen(plan) || isLink(plan.resource.kind)) return true;
+  const { empty, location, job } = create.answer;
   const own = plan.options.filter(({ name }) => plan.identity.includes(name));
   const isShown = ({ attribute }: Option) => attribute.in !== 'path' || attribute.out !== null;
   const isNamed = own.every((option) => Object.hasOwn(given, option.name) || isShown(option));
-  return isNamed || !empty || location || (operation !== null && operation.targetField.length > 0);
+  return isNamed || !empty || location || (job !== null && job.targetField.length > 0);
 }
 
 /** Whether the same task leads to it once it is there. */
 function isFoundAgain({ plan, given }: Sample): boolean {
   const { resource, naturalKey, identity, toldApartBy } = plan;
   if (!isSeen(plan)) return false;
-  if (isLink(plan) || resource.kind === 'singleton' || toldApartBy.length > 0) return true;
+  if (isLink(plan.resource.kind) || isSingle(resource.kind) || toldApartBy.length > 0) return true;
   const isNamed = identity.length > 0 && identity.every((name) => Object.hasOwn(given, name));
   return isNamed || (naturalKey !== null && Object.hasOwn(given, naturalKey.name));
 }
@@ -124,7 +121,7 @@ function lookAt(sample: Sample, thing: JsonObject | null): Answers {
     const request = call && nameRequest(call, plan.options, known);
     if (request) answers[request] = answer;
   };
-  if (isLink(plan)) {
+  if (isLink(plan.resource.kind)) {
     const members = thing === null ? [] : listMembers(plan, known);
     const { presence } = plan.resource;
     if (presence?.from === 'list' && list) {
@@ -151,7 +148,7 @@ function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
   for (const call of [...update, remove, create]) {
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request) continue;
-    const isOwnWork = call.answer.operation !== null && findJob(call, { ownRead }) === null;
+    const isOwnWork = call.answer.job !== null && findJob(call, ownRead) === null;
     answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
   }
   return answers;
@@ -162,7 +159,7 @@ function makeIt({ plan, given, known }: Sample): LiteralView | undefined {
   const { kind, operations } = plan.resource;
   const { create } = operations;
   const request = create && nameRequest(create, plan.options, known);
-  if (!create || !request || kind === 'adopted' || kind === 'singleton') return undefined;
+  if (!create || !request || existsAlready(kind)) return undefined;
   return describeRequest(create, request, listSent(create, plan.options), given);
 }
 
@@ -174,7 +171,7 @@ function locate({ plan, known }: Sample): string | undefined {
 /** One value that was another before, and the request that sets it. */
 function changeIt(sample: Sample): LiteralView | undefined {
   const { plan, given, known } = sample;
-  if (isLink(plan) || !isSeen(plan)) return undefined;
+  if (isLink(plan.resource.kind) || !isSeen(plan)) return undefined;
   for (const option of orderChanges(sample)) {
     const call = findUpdate(plan, option);
     const value = given[option.name] ?? makeSample(option);
@@ -194,7 +191,7 @@ function changeIt(sample: Sample): LiteralView | undefined {
 
 /** A value that is to be none, and the request that takes it away. */
 function clearIt({ plan, known }: Sample): LiteralView | undefined {
-  if (isLink(plan) || !isSeen(plan)) return undefined;
+  if (isLink(plan.resource.kind) || !isSeen(plan)) return undefined;
   for (const option of plan.options.filter(({ name }) => plan.clears.includes(name))) {
     const { attribute } = option;
     const call = findUpdate(plan, option);
@@ -226,7 +223,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
       isPlain(option) &&
       !isPlace &&
       !isTold &&
-      !isFixed(attribute, resource) &&
+      !plan.facts.kept.has(attribute.name) &&
       attribute.name !== resource.naturalKey
     );
   };

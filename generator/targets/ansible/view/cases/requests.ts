@@ -1,4 +1,4 @@
-import type { Call, List, OperationWait } from '../../../../map/types.js';
+import type { Call, Job, List } from '../../../../map/types.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeDict, toLiteral } from '../literals.js';
 import type { Option } from '../options.js';
@@ -49,23 +49,23 @@ export function wrapBody({ body }: Call, members: JsonObject | null): Json {
   const inside = body.inside === undefined ? members : { [body.inside]: members ?? {} };
   const fixed = Object.keys(body.fixed).length > 0 ? { ...inside, ...body.fixed } : inside;
   if (fixed === null) return null;
-  return wrapAt(body.envelope, body.list ? [fixed] : fixed);
+  return wrapAt(body.envelope, body.inList ? [fixed] : fixed);
 }
 
 /** What a call answers about a thing: the thing, work that goes on, both or nothing. */
 export function answerCall({ answer }: Call, thing: JsonObject, id: Json, isOwnWork: boolean): Json {
-  const { operation } = answer;
+  const { job } = answer;
   const shown = answer.empty ? null : wrapAt(answer.envelope, answer.list ? [thing] : thing);
-  if (operation === null || isOwnWork) return answer.empty && isOwnWork ? thing : shown;
-  const work = makeWork(operation, id);
-  if (operation.at.length === 0 && operation.list) return [work];
-  if (operation.at.length === 0) return answer.empty ? work : { ...thing, ...work };
+  if (job === null || isOwnWork) return answer.empty && isOwnWork ? thing : shown;
+  const work = makeWork(job, id);
+  if (job.at.length === 0 && job.list) return [work];
+  if (job.at.length === 0) return answer.empty ? work : { ...thing, ...work };
   const whole: JsonObject = shown !== null && typeof shown === 'object' && !Array.isArray(shown) ? { ...shown } : {};
-  place(whole, operation.at, operation.list ? [work] : work);
+  place(whole, job.at, job.list ? [work] : work);
   return whole;
 }
 
-function makeWork({ idField, statusField, ready, targetField }: OperationWait, id: Json): JsonObject {
+function makeWork({ idField, statusField, ready, targetField }: Job, id: Json): JsonObject {
   const work: JsonObject = {};
   place(work, [idField], 'work-1');
   place(work, [statusField], ready[0] ?? 'done');

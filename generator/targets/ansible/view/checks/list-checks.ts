@@ -25,6 +25,7 @@ export function listChecks(
   const manner = { rename: nameApart, waiting: {} };
   const { targets, untested } = planTargets(
     planLadder(catalogue, { modules: [...modules], reserved: scope.reserved }, scope.full, manner),
+    (resource) => scope.findFacts(resource).ended !== null,
   );
   if (targets.length === 0) return { checks: [], untested };
   const config = { path: 'tests/integration/integration_config.yml.template', content: makeConfig(keys) };

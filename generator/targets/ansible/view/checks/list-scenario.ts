@@ -1,4 +1,5 @@
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { isCollection } from '../../../../plan/kinds.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import type { CheckView } from '../types.js';
@@ -11,7 +12,7 @@ import { nameModule, type Target } from './plan-targets.js';
 export function listScenario(targets: readonly Target[]): CheckView[] {
   const alone = targets.filter(({ rung, needs, finds }) => {
     const isNamed = rung.naming.every((option) => rung.values[option] !== undefined);
-    return rung.resource.kind === 'collection' && isNamed && needs.length === 0 && finds.length === 0;
+    return isCollection(rung.resource.kind) && isNamed && needs.length === 0 && finds.length === 0;
   });
   if (alone.length === 0) return [];
   const rungs = alone.map(({ rung }) => ({ ...rung, name: nameModule(rung), title: toWords(rung.resource.name) }));

@@ -1,4 +1,5 @@
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
+import { isSingle } from '../../../../plan/kinds.js';
 import { isTemplate, makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
@@ -84,7 +85,7 @@ function listLife({ rung, change }: Target, prefix: string): Step[] {
   const look: JsonObject = { check_mode: true };
   const register = nameResult(rung, prefix);
   // What is always there may already be as the example wants it.
-  const isThere = resource.kind === 'singleton';
+  const isThere = isSingle(resource.kind);
   const start = isThere
     ? [step('Set it', values, { register }), step('Set it again', values), expect('It was set already', false)]
     : [
@@ -116,7 +117,7 @@ function listLife({ rung, change }: Target, prefix: string): Step[] {
 
 /** Whatever has happened, nothing stays; what was there before the target came is not touched. */
 function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
-  const own = rung.resource.kind === 'singleton' ? [] : [rung];
+  const own = isSingle(rung.resource.kind) ? [] : [rung];
   const all = [...own, ...[...needs].reverse()].filter(({ resource }) => resource.operations.delete);
   return all.map((one) => {
     const options = { ...nameThing(one, prefix), state: 'absent' };

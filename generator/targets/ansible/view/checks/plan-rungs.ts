@@ -1,6 +1,7 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../../map/types.js';
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isAdopted, isCollection } from '../../../../plan/kinds.js';
 import { makeTemplate } from '../../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
@@ -89,7 +90,7 @@ class Planner {
     const resources = this.catalogue.order.flatMap((name) => this.catalogue.resources.filter((r) => r.name === name));
     const creatable = new Map(resources.filter((r) => r.operations.create).map((r) => [r.name, r]));
     const listMissing = ({ finds, resource }: Rung) =>
-      resource.kind === 'adopted' ? [] : finds.flatMap((find) => creatable.get(String(find.name).slice(5)) ?? []);
+      isAdopted(resource.kind) ? [] : finds.flatMap((find) => creatable.get(String(find.name).slice(5)) ?? []);
     let left = resources;
     while (left.length > 0) {
       const late: Resource[] = [];
@@ -109,7 +110,7 @@ class Planner {
   }
 
   #keep(rung: Rung): Rung {
-    if (rung.resource.kind !== 'adopted') this.#made.add(rung.resource.name);
+    if (!isAdopted(rung.resource.kind)) this.#made.add(rung.resource.name);
     return rung;
   }
 
@@ -148,7 +149,7 @@ class Planner {
     const key = attributes.find(({ name }) => name === naturalKey);
     const option = names.get(naturalKey ?? '') ?? '';
     const value = values[option];
-    if (kind !== 'collection' || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
+    if (!isCollection(kind) || !key || key.type !== 'string' || key.enum || typeof value !== 'string') return values;
     if (identity.includes(key.name) && key.pattern === undefined) return values;
     return { ...values, [option]: this.manner.rename(value) };
   }
@@ -185,7 +186,7 @@ function refer(values: JsonObject, resource: Resource, names: Names, find: Expre
       return named;
     return { ...named, reference: `${resource.parent}.id` };
   });
-  const naming = resource.kind === 'adopted' ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
+  const naming = isAdopted(resource.kind) ? ['id', ...(resource.naturalKey ? [resource.naturalKey] : [])] : [];
   const own = new Map(naming.map((name) => [names.get(name) ?? name, `${resource.name}.${name}`]));
   return referInside(values, attributes, find, own);
 }

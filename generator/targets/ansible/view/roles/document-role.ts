@@ -1,5 +1,6 @@
 import { compareText, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isCollection } from '../../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { isUnlogged } from '../describe-fields.js';
 import { documentOptions } from '../document-options.js';
@@ -81,7 +82,7 @@ function isNeeded(role: RolePlan, { name, attribute }: Option): boolean {
   if (findUser(role, name)) return false;
   if (plan.parents.includes(name)) return true;
   if (plan.identity.includes(name))
-    return plan.resource.kind !== 'collection' && plan.naturalKey?.name !== name && !plan.naturalKey;
+    return !isCollection(plan.resource.kind) && plan.naturalKey?.name !== name && !plan.naturalKey;
   return attribute.required;
 }
 
@@ -96,7 +97,7 @@ function noteHub(role: RolePlan, option: Option): string[] {
   const notes: string[] = [];
   const user = findUser(role, option.name);
   if (user) notes.push(`Filled in with what C(${user.variable}) makes.`);
-  if (identity.includes(option.name) && resource.kind === 'collection') {
+  if (identity.includes(option.name) && isCollection(resource.kind)) {
     notes.push(`Finds the ${title}; the API gives it out, so leave it out to create.`);
   } else if (option === naturalKey) notes.push(`Finds the ${title}.`);
   if (naturalKey && !option.attribute.required && keyScope.includes(option.name)) {
@@ -177,7 +178,7 @@ function documentInside(role: RolePlan, member: Member): JsonObject {
   });
   const specs: Specs = Object.fromEntries(
     inputs.map((option) => {
-      const isOwn = plan.identity.includes(option.name) && plan.resource.kind === 'collection';
+      const isOwn = plan.identity.includes(option.name) && isCollection(plan.resource.kind);
       const needed = option.attribute.required && !tied.has(option.name) && !isOwn;
       return [option.name, { ...toRoleSpec(documented[option.name] as JsonObject, option), ...mark(needed) }];
     }),

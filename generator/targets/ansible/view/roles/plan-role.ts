@@ -1,10 +1,11 @@
 import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isSingle } from '../../../../plan/kinds.js';
 import type { Joint, Neighbour, Stack } from '../../../../plan/stack/types.js';
 import { holdsSecret } from '../document-options.js';
 import { isFoundByIdentityAlone } from '../document-resource.js';
+import { explainStaying } from '../explain-staying.js';
 import { findOption, type Option } from '../options.js';
-import { explainStaying, isNamedByServer } from '../resource-facts.js';
 import type { ModulePlan } from '../view-resource.js';
 
 /** A neighbour of the stack with its module and its variables. */
@@ -101,7 +102,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
       module: `${scope.full}.${plan.name}`,
       register: `__${name}`,
       info: isLookedFor(plan) ? scope.findInfo(plan.resource.name) : null,
-      stays: explainStaying(plan.resource, scope.full),
+      stays: explainStaying(plan.resource, plan.facts, scope.full),
     },
     variables: new Map(keys.map((key) => [key, find(key)])),
     members,
@@ -111,7 +112,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
 /** What cannot be removed cannot be looked for by a removal in check mode; and a task that wants it fails where it is gone. */
 function isLookedFor({ resource, identity }: ModulePlan): boolean {
   const { delete: remove, list, read } = resource.operations;
-  return !remove && resource.kind !== 'singleton' && identity.length > 0 && (list ?? read) !== null;
+  return !remove && !isSingle(resource.kind) && identity.length > 0 && (list ?? read) !== null;
 }
 
 /** The variable that shows what tasks with secrets in their results say; there is one only where there are such tasks. */
@@ -121,7 +122,7 @@ const NAMELESS = 'only the id that the API gives it leads to it, so that each ru
 
 /** A run cannot tell whether an earlier one made it. */
 function isNameless(plan: ModulePlan | null): boolean {
-  return plan !== null && isFoundByIdentityAlone(plan) && isNamedByServer(plan.resource);
+  return plan !== null && isFoundByIdentityAlone(plan) && plan.facts.isNamedByServer;
 }
 
 /** Both ends have modules, and the modules know the attributes that tie them. */

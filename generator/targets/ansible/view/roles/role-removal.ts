@@ -1,5 +1,6 @@
 import { withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isCollection, isSingle } from '../../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { access, nameHub, toTemplate } from './expressions.js';
 import { findMember, isBeforeHub, type Member, type RolePlan } from './plan-role.js';
@@ -60,7 +61,7 @@ export function listNaming({ hub }: RolePlan): string[] {
   const { plan } = hub;
   const key = plan.naturalKey ? [plan.naturalKey.name] : [];
   const named = [...plan.parents, ...plan.identity, ...key, ...listPlaces(plan)];
-  const isNamed = plan.naturalKey !== null || plan.resource.kind !== 'collection';
+  const isNamed = plan.naturalKey !== null || !isCollection(plan.resource.kind);
   const all = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
   return [...new Set(isNamed ? named : all)];
 }
@@ -86,7 +87,7 @@ function whenFound(role: RolePlan): JsonObject {
 /** Who takes down what goes on, and costs on, has to hear of it. */
 function tellStaying(role: RolePlan): Task[] {
   const { plan, stays } = role.hub;
-  if (stays === null || plan.resource.kind === 'singleton') return [];
+  if (stays === null || isSingle(plan.resource.kind)) return [];
   return [
     {
       name: `Tell that the ${plan.title} stays`,

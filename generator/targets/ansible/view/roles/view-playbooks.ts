@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isCollection } from '../../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { listKeys } from '../describe-client.js';
 import type { Scope } from '../scope.js';
@@ -124,7 +125,7 @@ function listTelling({ hub, variables }: RolePlan): string[] {
   const { identity, naturalKey } = hub.plan;
   const names = [...(naturalKey ? [naturalKey.name] : []), ...(identity.length === 1 ? identity : [])];
   const found = [...new Set(names)].map((name) => variables.get(name));
-  return naturalKey || hub.plan.resource.kind !== 'collection' ? found.filter((name) => name !== undefined) : [];
+  return naturalKey || !isCollection(hub.plan.resource.kind) ? found.filter((name) => name !== undefined) : [];
 }
 
 function viewTakeDown({ role, scope, head }: Stage): PlaybookView {

@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../../../spec/types.js';
 import { sampleOption } from '../make-sample.js';
-import { isFixed } from '../resource-facts.js';
 import type { ModuleView } from '../types.js';
 import { sampleHub, sampleMember } from './sample-role.js';
 import { listInputs, listReinstalls, type Stage } from './stage.js';
@@ -16,7 +15,7 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
       option !== plan.naturalKey &&
       !plan.parents.includes(option.name) &&
       !plan.identity.includes(option.name) &&
-      !isFixed(option.attribute, plan.resource) &&
+      !plan.facts.kept.has(option.attribute.name) &&
       !option.attribute.deprecated,
   );
   const reinstalls = listReinstalls(stage, modules);

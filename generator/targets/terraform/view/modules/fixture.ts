@@ -1,6 +1,7 @@
 import type { Catalogue, List, Lookup, Resource } from '../../../../map/types.js';
 import { toIdentifier } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isAdopted, isOneOfMany } from '../../../../plan/kinds.js';
 import type { Json } from '../../../../spec/types.js';
 import { listObstacles } from '../judge.js';
 import { sampleResource } from '../make-sample.js';
@@ -36,7 +37,7 @@ export class Fixture {
   }
 
   private referMade(resource: Resource | undefined, key: string): Json | null {
-    const isMade = resource?.kind === 'collection' || resource?.kind === 'upsert';
+    const isMade = isOneOfMany(resource?.kind);
     if (!resource || !isMade || !this.make(resource)) return null;
     const { toName } = nameShapes(shapeResource(resource), null);
     return { '=': `${this.provider}_${toIdentifier(resource.name)}.example.${toName(key)}` };
@@ -115,7 +116,7 @@ export class Fixture {
     this.open.add(resource.name);
     const values = sampleResource(resource, shapes, (reference) => this.refer(reference));
     this.open.delete(resource.name);
-    if (resource.kind !== 'adopted') return values;
+    if (!isAdopted(resource.kind)) return values;
     for (const { name, source } of shapes) {
       if (!resource.identity.includes(source.name) || source.reference !== null) continue;
       const found = this.find(resource.name, source.name);

@@ -1,5 +1,6 @@
 import { toWords } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isAdopted, isSingle } from '../../../../plan/kinds.js';
 import type { VariableView } from './blocks.js';
 import { type Code, type Entry, hcl, id, object, variable } from './code.js';
 import type { Input } from './list-inputs.js';
@@ -100,8 +101,8 @@ function checkGiven({ plan, wanted }: Member, given: string) {
 
 function describeWanted({ plan, module }: Member, hub: string): string {
   const words = toWords(plan.resource);
-  const verb = module.resource.kind === 'adopted' ? 'to take over' : 'to create';
-  const kept = module.resource.kind === 'singleton' ? `Settings of the ${words}` : null;
+  const verb = isAdopted(module.resource.kind) ? 'to take over' : 'to create';
+  const kept = isSingle(module.resource.kind) ? `Settings of the ${words}` : null;
   const tied =
     plan.direction === 'linked'
       ? ` and join with the ${hub}`

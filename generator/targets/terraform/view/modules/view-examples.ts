@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import { isSingle } from '../../../../plan/kinds.js';
 import type { Json } from '../../../../spec/types.js';
 import { makeVersions } from './blocks.js';
 import { type Block, block, type Entry, hcl, literal } from './code.js';
@@ -45,7 +46,7 @@ function spread(values: readonly [string, Json][]): (Entry | null)[] {
 
 function viewSeveral(module: Module, values: readonly [string, Json][]): Block | null {
   const apart = tellApart(module);
-  if (!apart || (module.resource.kind === 'singleton' && module.resource.parent === null)) return null;
+  if (!apart || (isSingle(module.resource.kind) && module.resource.parent === null)) return null;
   const { input } = apart;
   const isText = apart.values.every((value) => typeof value === 'string');
   const each = isText

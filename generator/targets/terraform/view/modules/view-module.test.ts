@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAttribute, makeCall, makeResource } from '../../../../../test/sample-catalogue.js';
 import type { Attribute } from '../../../../map/types.js';
+import { planResource } from '../../../../plan/resource/plan-resource.js';
 import { encodeHclBlocks, encodeHclCode } from '../../../../render/literals/hcl-file.js';
 import { shapeResource } from '../view-resource.js';
 import { openModule, viewModuleFiles } from './view-module.js';
@@ -20,7 +21,7 @@ function open(...attributes: Attribute[]) {
     naturalKey: 'name',
     attributes: [id, ...attributes],
   });
-  return openModule(resource, shapeResource(resource), 'infra_vm', 'vm');
+  return openModule(resource, planResource(resource), shapeResource(resource), 'infra_vm', 'vm');
 }
 
 function print(module: ReturnType<typeof open>, path: string): string {

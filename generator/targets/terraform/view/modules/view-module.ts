@@ -2,8 +2,9 @@ import type { Settings } from '../../../../config/settings.js';
 import type { Resource } from '../../../../map/types.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
+import type { ResourcePlan } from '../../../../plan/resource/types.js';
 import type { Shape } from '../shape.js';
-import { findReplacing, listTimed, nameShapes } from '../view-resource.js';
+import { findReplacing, listTimed } from '../view-resource.js';
 import { makeOutput, makeTimeouts, makeVariable, makeVersions, toVariable, type VariableView } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, object, variable } from './code.js';
 import { type Input, listInputs } from './list-inputs.js';
@@ -26,13 +27,13 @@ export interface Module {
 
 export function openModule(
   resource: Resource,
+  facts: ResourcePlan,
   shapes: readonly Shape[],
   type: string,
   folder: string,
   all: readonly Resource[] = [],
 ): Module {
-  const names = nameShapes(shapes, resource.operations.read?.operation ?? null);
-  const inputs = listInputs(resource, shapes, findReplacing(resource, shapes, names));
+  const inputs = listInputs(resource, shapes, findReplacing(facts, shapes));
   const outputs = listOutputs(resource, shapes, all);
   return {
     resource,

@@ -3,7 +3,8 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Catalogue } from '../../../../map/types.js';
 import { assignNames, compareText, toIdentifier, toWords } from '../../../../naming/identifiers.js';
-import type { Stack } from '../../../../plan/stack/types.js';
+import { takeFacts } from '../../../../plan/resource/plan-resource.js';
+import type { Plan } from '../../../../plan/types.js';
 import { listObstacles } from '../judge.js';
 import { shapeResource } from '../view-resource.js';
 import type { ModuleView } from './types.js';
@@ -15,13 +16,12 @@ import { viewTests } from './view-tests.js';
 
 /** A module for every resource that the provider has, and one for every stack. `keys` are variables with what the API asks for. */
 export function viewModules(
-  catalogue: Catalogue,
-  stacks: readonly Stack[],
+  { catalogue, resources, stacks }: Pick<Plan, 'catalogue' | 'resources' | 'stacks'>,
   settings: Settings,
   keys: readonly string[],
 ): ModuleView[] {
   const key = keys.join(', ');
-  const modules = openModules(catalogue, settings);
+  const modules = openModules(catalogue, resources, settings);
   const folders = new Set([...modules.values()].map(({ folder }) => folder));
   return [
     ...[...modules.values()].map((module) => viewOne(module, catalogue, settings, key)),
@@ -35,7 +35,7 @@ export function viewModules(
 }
 
 /** By the name of the resource. */
-function openModules(catalogue: Catalogue, settings: Settings): Map<string, Module> {
+function openModules(catalogue: Catalogue, plans: Plan['resources'], settings: Settings): Map<string, Module> {
   const names = assignNames(
     catalogue.resources.map(({ name }) => name),
     toIdentifier,
@@ -46,9 +46,8 @@ function openModules(catalogue: Catalogue, settings: Settings): Map<string, Modu
       const shapes = shapeResource(resource);
       if (listObstacles(resource, shapes).length > 0) return [];
       const name = names.get(resource.name) ?? resource.name;
-      return [
-        [resource.name, openModule(resource, shapes, `${settings.name}_${name}`, toFolder(name), catalogue.resources)],
-      ];
+      const [facts, type] = [takeFacts(plans, resource.name), `${settings.name}_${name}`];
+      return [[resource.name, openModule(resource, facts, shapes, type, toFolder(name), catalogue.resources)]];
     }),
   );
 }

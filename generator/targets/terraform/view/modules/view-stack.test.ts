@@ -8,7 +8,7 @@ import {
 } from '../../../../../test/sample-catalogue.js';
 import { orderOf } from '../../../../map/order.js';
 import type { Attribute, Resource } from '../../../../map/types.js';
-import { planStacks } from '../../../../plan/stack/plan-stacks.js';
+import { plan } from '../../../../plan/plan.js';
 import { encodeHclBlocks } from '../../../../render/literals/hcl-file.js';
 import { viewModules } from './view-modules.js';
 
@@ -56,9 +56,7 @@ const resources = [
   }),
 ];
 const catalogue = makeCatalogue({ resources, lookups: [makeLookup('region')], order: orderOf(resources) });
-const stack = viewModules(catalogue, planStacks(catalogue).stacks, settings, ['IT_API_KEY']).find(
-  ({ folder }) => folder === 'vm-stack',
-);
+const stack = viewModules(plan(catalogue), settings, ['IT_API_KEY']).find(({ folder }) => folder === 'vm-stack');
 
 function print(path: string): string {
   return encodeHclBlocks(stack?.files.find((file) => file.path === path)?.blocks ?? []);

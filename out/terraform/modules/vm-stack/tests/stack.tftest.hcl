@@ -95,7 +95,7 @@ variables {
     region            = "eu-north-1"
     user_data_version = 1
   }
-  vm_user_data = "Change-me-1"
+  vm_user_data = "#cloud-config\npackages: [nginx]\n"
 }
 
 run "makes_nothing_that_was_not_asked_for" {

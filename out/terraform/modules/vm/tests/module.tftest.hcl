@@ -7,7 +7,7 @@ variables {
   image             = "img-3b9e12c4"
   plan              = "flex-2"
   region            = "eu-north-1"
-  user_data         = "Change-me-1"
+  user_data         = "#cloud-config\npackages: [nginx]\n"
   user_data_version = 1
 }
 

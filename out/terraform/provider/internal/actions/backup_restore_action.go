@@ -18,7 +18,7 @@ var BackupRestore = runtime.Action{
 			Path:       "/flexible-vps/v1/vms/{id}/backups/{backup_id}/restore",
 			Parameters: map[string]string{"backup_id": "id", "id": "vm_id"},
 			Partial:    true,
-			Task:       &taskFlexibleVPSOperationsAsAnswer,
+			Job:        &jobFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fields:    []string{"start_afterwards"},

@@ -22,7 +22,7 @@ var DedicatedServerReinstall = runtime.Action{
 			Method:  "POST",
 			Path:    "/dedicated/v1/dedicated-servers/{id}/reinstall",
 			Partial: true,
-			Task:    &taskDedicatedOperationsAsAnswer,
+			Job:     &jobDedicatedOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fields: []string{

@@ -17,7 +17,7 @@ var DedicatedServerRestart = runtime.Action{
 			Method:  "POST",
 			Path:    "/dedicated/v1/dedicated-servers/{id}/actions",
 			Partial: true,
-			Task:    &taskDedicatedOperationsAsAnswer,
+			Job:     &jobDedicatedOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"restart\"}",

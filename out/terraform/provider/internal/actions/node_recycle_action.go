@@ -19,7 +19,7 @@ var NodeRecycle = runtime.Action{
 			Path:       "/kubernetes/v1/clusters/{id}/nodes/{node_id}/recycle",
 			Parameters: map[string]string{"id": "cluster_id", "node_id": "id"},
 			Partial:    true,
-			Task:       &taskInAnswer,
+			Job:        &jobInAnswer,
 		},
 		MediaType: "application/json",
 		Fields:    []string{"drain_timeout_seconds", "force"},

@@ -18,7 +18,7 @@ var SnapshotRestore = runtime.Action{
 			Path:       "/flexible-vps/v1/vms/{id}/snapshots/{snapshot_id}/restore",
 			Parameters: map[string]string{"id": "vm_id", "snapshot_id": "id"},
 			Partial:    true,
-			Task:       &taskFlexibleVPSOperationsAsAnswer,
+			Job:        &jobFlexibleVPSOperationsAsAnswer,
 		},
 	},
 	Read: &runtime.Operation{

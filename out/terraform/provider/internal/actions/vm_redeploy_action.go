@@ -20,7 +20,7 @@ var VMRedeploy = runtime.Action{
 			Method:  "POST",
 			Path:    "/flexible-vps/v1/vms/{id}/redeploy",
 			Partial: true,
-			Task:    &taskFlexibleVPSOperationsAsAnswer,
+			Job:     &jobFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fields:    []string{"image", "ssh_key_ids", "user_data"},

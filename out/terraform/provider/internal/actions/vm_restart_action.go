@@ -17,7 +17,7 @@ var VMRestart = runtime.Action{
 			Method:  "POST",
 			Path:    "/flexible-vps/v1/vms/{id}/actions",
 			Partial: true,
-			Task:    &taskFlexibleVPSOperationsAsAnswer,
+			Job:     &jobFlexibleVPSOperationsAsAnswer,
 		},
 		MediaType: "application/json",
 		Fixed:     "{\"action\":\"restart\"}",

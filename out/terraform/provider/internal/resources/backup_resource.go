@@ -25,7 +25,7 @@ var Backup = runtime.Resource{
 				Parameters: map[string]string{"id": "vm_id"},
 				Answer:     []string{"backup"},
 				Partial:    true,
-				Task:       &taskFlexibleVPSOperations,
+				Job:        &jobFlexibleVPSOperations,
 			},
 			MediaType: "application/json",
 			Fields:    []string{"description", "name", "retention_days"},

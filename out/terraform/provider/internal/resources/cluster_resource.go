@@ -54,7 +54,7 @@ var Cluster = runtime.Resource{
 				Method:  "DELETE",
 				Path:    "/kubernetes/v1/clusters/{id}",
 				Partial: true,
-				Task:    &taskInAnswer,
+				Job:     &jobInAnswer,
 			},
 		},
 		List: &runtime.List{

@@ -66,7 +66,7 @@ var NodePool = runtime.Resource{
 				Path:       "/kubernetes/v1/clusters/{id}/node-pools/{pool_id}",
 				Parameters: map[string]string{"id": "cluster_id", "pool_id": "id"},
 				Partial:    true,
-				Task:       &taskInAnswer,
+				Job:        &jobInAnswer,
 			},
 		},
 		List: &runtime.List{

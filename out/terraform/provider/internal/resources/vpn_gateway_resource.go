@@ -45,7 +45,7 @@ var VPNGateway = runtime.Resource{
 				Method:  "DELETE",
 				Path:    "/flexible-vps/v1/vpn-gateways/{id}",
 				Partial: true,
-				Task:    &taskFlexibleVPSOperationsAsAnswer,
+				Job:     &jobFlexibleVPSOperationsAsAnswer,
 			},
 		},
 		List: &runtime.List{

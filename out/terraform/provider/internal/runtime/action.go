@@ -111,7 +111,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 		r.fail("carry out", err)
 		return
 	}
-	if operation.Task != nil || d.descriptor.Wait != nil {
+	if operation.Job != nil || d.descriptor.Wait != nil {
 		r.tell("Accepted, waiting for the end")
 	}
 	// The answer is the action's own, so the thing has to be looked at anew.

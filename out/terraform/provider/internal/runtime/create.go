@@ -119,7 +119,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 	return true
 }
 
-// takeIdentity finds out what was created, from the answer, its Location or its task.
+// takeIdentity finds out what was created, from the answer, its Location or its job.
 func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Answer) bool {
 	for _, name := range r.descriptor.Identity {
 		if value := r.planned[name]; value.Type() != nil && value.IsKnown() {
@@ -137,8 +137,8 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	if missing := r.findMissing(); missing != "" {
 		r.takeLocation(answer.Header.Get("Location"))
 	}
-	if missing := r.findMissing(); missing != "" && operation.Task != nil {
-		r.setIdentity(missing, fmt.Sprint(digAny(findTask(operation.Task, answer.Value), operation.Task.Target)))
+	if missing := r.findMissing(); missing != "" && operation.Job != nil {
+		r.setIdentity(missing, fmt.Sprint(digAny(findJob(operation.Job, answer.Value), operation.Job.Target)))
 	}
 	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
 		return false

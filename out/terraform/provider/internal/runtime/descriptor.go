@@ -88,8 +88,8 @@ type Operation struct {
 	Sure []string
 	// Permission is what the document says that the key must be allowed to do.
 	Permission string
-	// Task is the operation object in the answer that has to be waited for.
-	Task *Task
+	// Job is the operation object in the answer that has to be waited for.
+	Job *Job
 }
 
 // Bare says what an answer without fields is.
@@ -121,8 +121,8 @@ type Change struct {
 	Indexed bool
 	// Envelope is the way down to the object in the request.
 	Envelope []string
-	// List says that the object is the only item of a list there.
-	List bool
+	// InList says that the object is the only item of a list there.
+	InList bool
 	// Fixed is JSON that every such request carries.
 	Fixed string
 	// Inside is the name under which the fields lie, beside what is fixed.
@@ -181,8 +181,8 @@ type StatusWait struct {
 	Delete  bool
 }
 
-// Task is an operation object of the API that goes on after the answer.
-type Task struct {
+// Job is an operation object of the API that goes on after the answer.
+type Job struct {
 	// At is the way from the answer's root to the object; Many says that a list of them stands there.
 	At   []string
 	Many bool

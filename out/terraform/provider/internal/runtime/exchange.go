@@ -128,7 +128,7 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 		}
 		return nil, fmt.Errorf("%s %s: the answer is empty", o.Method, o.Path)
 	}
-	if o.Partial && o.Task != nil && len(o.Task.At) == 0 && len(o.Answer) == 0 {
+	if o.Partial && o.Job != nil && len(o.Job.At) == 0 && len(o.Answer) == 0 {
 		// The answer is the API's own operation: its id is not that of the object.
 		return nil, nil
 	}

@@ -17,8 +17,8 @@ const (
 // finish stays until what the call set going is done. It says whether there was anything to wait for.
 func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, known values, status bool) (bool, error) {
 	waited := false
-	if operation.Task != nil && !answer.lost {
-		found, err := r.waitTasks(ctx, operation, answer, known)
+	if operation.Job != nil && !answer.lost {
+		found, err := r.waitJobs(ctx, operation, answer, known)
 		if err != nil {
 			return true, err
 		}
@@ -163,10 +163,10 @@ func findReason(object map[string]any) string {
 	return ""
 }
 
-// waitTasks waits for the operation objects that an answer carries, if it carries any.
-func (r *run) waitTasks(ctx context.Context, operation Operation, answer *Answer, known values) (bool, error) {
-	task := operation.Task
-	place := digAny(answer.Value, task.At)
+// waitJobs waits for the operation objects that an answer carries, if it carries any.
+func (r *run) waitJobs(ctx context.Context, operation Operation, answer *Answer, known values) (bool, error) {
+	job := operation.Job
+	place := digAny(answer.Value, job.At)
 	objects := []any{place}
 	if list, ok := place.([]any); ok {
 		objects = list
@@ -178,34 +178,34 @@ func (r *run) waitTasks(ctx context.Context, operation Operation, answer *Answer
 			continue
 		}
 		found = true
-		if err := r.waitTask(ctx, operation, object, known); err != nil {
+		if err := r.waitJob(ctx, operation, object, known); err != nil {
 			return true, err
 		}
 	}
 	return found, nil
 }
 
-func (r *run) waitTask(ctx context.Context, operation Operation, object map[string]any, known values) error {
-	task := operation.Task
-	id, _ := decodeText("", object[task.ID])
+func (r *run) waitJob(ctx context.Context, operation Operation, object map[string]any, known values) error {
+	job := operation.Job
+	id, _ := decodeText("", object[job.ID])
 	poll := r.client.newPoller()
 	for looks, misses := 0, 0; ; {
-		status := sayStatus(object[task.Status])
-		if contains(task.Failed, status) {
-			reason, _ := digAny(object, task.Error).(string)
+		status := sayStatus(object[job.Status])
+		if contains(job.Failed, status) {
+			reason, _ := digAny(object, job.Error).(string)
 			if reason == "" {
 				reason = strings.TrimPrefix(findReason(object), ": ")
 			}
 			return fmt.Errorf("the API's operation %s is %q: %s", id, status, r.clean(reason))
 		}
-		if task.isOver(object[task.Status]) || task.Path == "" || id == "" {
+		if job.isOver(object[job.Status]) || job.Path == "" || id == "" {
 			return nil
 		}
 		r.report(fmt.Sprintf("the API's operation %s is %q", id, status))
 		if err := poll.wait(ctx); err != nil {
 			return explainCancel(ctx, err, fmt.Sprintf("the API's operation %s is still %q", id, status))
 		}
-		path, err := task.expand(operation, id, known)
+		path, err := job.expand(operation, id, known)
 		if err != nil {
 			return err
 		}
@@ -225,27 +225,27 @@ func (r *run) waitTask(ctx context.Context, operation Operation, object map[stri
 			return err
 		}
 		looks++
-		next := findTask(&Task{At: task.At, ID: task.ID, Status: task.Status}, answer.Value)
+		next := findJob(&Job{At: job.At, ID: job.ID, Status: job.Status}, answer.Value)
 		if next == nil {
-			return fmt.Errorf("GET %s: the answer has no %s", path, task.Status)
+			return fmt.Errorf("GET %s: the answer has no %s", path, job.Status)
 		}
 		object = next
 	}
 }
 
-// expand fills the path of the task: its own identifier, and what the call's path had already.
 // isOver says whether the operation has come to its end. A status that the document does not name is none, where it
 // names one.
-func (t *Task) isOver(status any) bool {
-	if status == nil || len(t.Ready) == 0 {
-		return !contains(t.Pending, fmt.Sprint(status))
+func (j *Job) isOver(status any) bool {
+	if status == nil || len(j.Ready) == 0 {
+		return !contains(j.Pending, fmt.Sprint(status))
 	}
-	return contains(t.Ready, fmt.Sprint(status))
+	return contains(j.Ready, fmt.Sprint(status))
 }
 
-func (t *Task) expand(operation Operation, id string, known values) (string, error) {
-	return expandPath(Operation{Method: "GET", Path: t.Path}, func(parameter string) (string, error) {
-		if parameter == t.Parameter {
+// expand fills the path of the job: its own identifier, and what the call's path had already.
+func (j *Job) expand(operation Operation, id string, known values) (string, error) {
+	return expandPath(Operation{Method: "GET", Path: j.Path}, func(parameter string) (string, error) {
+		if parameter == j.Parameter {
 			return id, nil
 		}
 		if attribute, ok := operation.Parameters[parameter]; ok {
@@ -255,19 +255,19 @@ func (t *Task) expand(operation Operation, id string, known values) (string, err
 	})
 }
 
-// findTask finds the object, which stands at its place in the answer that began it and mostly at the root later.
-func findTask(task *Task, value any) map[string]any {
-	for _, candidate := range []any{digAny(value, task.At), value} {
+// findJob finds the object, which stands at its place in the answer that began it and mostly at the root later.
+func findJob(job *Job, value any) map[string]any {
+	for _, candidate := range []any{digAny(value, job.At), value} {
 		if list, ok := candidate.([]any); ok && len(list) > 0 {
 			candidate = list[0]
 		}
 		if object, ok := candidate.(map[string]any); ok {
-			if _, told := object[task.Status]; told {
+			if _, told := object[job.Status]; told {
 				return object
 			}
 			for _, inner := range object {
 				if nested, ok := inner.(map[string]any); ok {
-					if _, told := nested[task.Status]; told {
+					if _, told := nested[job.Status]; told {
 						return nested
 					}
 				}

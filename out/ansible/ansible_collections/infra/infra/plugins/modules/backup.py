@@ -100,7 +100,6 @@ EXAMPLES = r"""
   infra.infra.backup:
     vm_id: "vm-2f9a61c8"
     name: "monthly-close"
-    description: "description-1"
 
 - name: "Remove a backup"
   infra.infra.backup:
@@ -113,7 +112,6 @@ EXAMPLES = r"""
     items:
       - vm_id: "vm-2f9a61c8"
         name: "monthly-close"
-        description: "description-1"
 """
 
 RETURN = r"""

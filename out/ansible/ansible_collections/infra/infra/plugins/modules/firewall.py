@@ -112,7 +112,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a firewall"
   infra.infra.firewall:
     name: "web"
-    description: "description-1"
     labels:
       role: "web"
 
@@ -125,7 +124,6 @@ EXAMPLES = r"""
   infra.infra.firewall:
     items:
       - name: "web"
-        description: "description-1"
         labels:
           role: "web"
 """

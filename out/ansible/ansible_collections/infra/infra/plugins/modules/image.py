@@ -94,7 +94,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is an image"
   infra.infra.image:
     name: "shop-base"
-    description: "description-1"
     labels:
       role: "web"
     source_vm_id: "vm-2f9a61c8"
@@ -108,7 +107,6 @@ EXAMPLES = r"""
   infra.infra.image:
     items:
       - name: "shop-base"
-        description: "description-1"
         labels:
           role: "web"
         source_vm_id: "vm-2f9a61c8"

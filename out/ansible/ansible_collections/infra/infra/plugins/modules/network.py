@@ -113,7 +113,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a network"
   infra.infra.network:
     name: "backend"
-    description: "description-1"
     ip_range: "10.20.0.0/16"
     labels:
       role: "web"
@@ -128,7 +127,6 @@ EXAMPLES = r"""
   infra.infra.network:
     items:
       - name: "backend"
-        description: "description-1"
         ip_range: "10.20.0.0/16"
         labels:
           role: "web"

@@ -106,7 +106,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a route"
   infra.infra.route:
     network_id: "net-7c41f0aa"
-    description: "description-1"
     destination: "172.16.0.0/12"
     next_hop: "10.20.1.10"
 
@@ -120,7 +119,6 @@ EXAMPLES = r"""
   infra.infra.route:
     items:
       - network_id: "net-7c41f0aa"
-        description: "description-1"
         destination: "172.16.0.0/12"
         next_hop: "10.20.1.10"
 """

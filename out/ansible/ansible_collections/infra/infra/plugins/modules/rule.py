@@ -137,7 +137,6 @@ EXAMPLES = r"""
 - name: "Make sure that there is a rule"
   infra.infra.rule:
     firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-    description: "description-1"
     direction: "inbound"
     ports: "443"
     protocol: "tcp"
@@ -154,7 +153,6 @@ EXAMPLES = r"""
   infra.infra.rule:
     items:
       - firewall_id: "4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"
-        description: "description-1"
         direction: "inbound"
         ports: "443"
         protocol: "tcp"

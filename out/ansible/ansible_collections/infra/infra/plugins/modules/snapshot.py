@@ -102,7 +102,6 @@ EXAMPLES = r"""
   infra.infra.snapshot:
     vm_id: "vm-2f9a61c8"
     name: "before-upgrade"
-    description: "description-1"
     labels:
       role: "web"
 
@@ -117,7 +116,6 @@ EXAMPLES = r"""
     items:
       - vm_id: "vm-2f9a61c8"
         name: "before-upgrade"
-        description: "description-1"
         labels:
           role: "web"
 """

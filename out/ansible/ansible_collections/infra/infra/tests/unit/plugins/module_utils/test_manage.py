@@ -291,7 +291,7 @@ def test_fields_can_lie_beside_what_is_fixed():
 
 
 def test_a_body_for_several_carries_one():
-    assert wrap({"envelope": ["ipv4"], "several": True}, {"prefix": "10.0.0.0/24"}) == {"ipv4": [{"prefix": "10.0.0.0/24"}]}
+    assert wrap({"envelope": ["ipv4"], "in_list": True}, {"prefix": "10.0.0.0/24"}) == {"ipv4": [{"prefix": "10.0.0.0/24"}]}
 
 
 def test_what_only_a_create_takes_is_not_sent_every_time(serve):

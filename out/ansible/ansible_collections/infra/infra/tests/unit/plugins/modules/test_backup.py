@@ -10,15 +10,11 @@ from .resource_tests import ResourceTests
 
 class TestBackup(ResourceTests):
     module = backup
-    given = dict(vm_id="vm-2f9a61c8", name="monthly-close", description="description-1", wait=False)
+    given = dict(vm_id="vm-2f9a61c8", name="monthly-close", wait=False)
     result_name = "backup"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         expires_at="2030-01-31T08:00:00Z",
         id="bak-0d7e33a1",
         name="monthly-close",
@@ -40,7 +36,7 @@ class TestBackup(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/backups",
-        body=dict(description="description-1", name="monthly-close"),
+        body=dict(name="monthly-close"),
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="monthly-close", wait=False, state="absent"),

@@ -10,17 +10,13 @@ from .resource_tests import ResourceTests
 
 class TestFirewall(ResourceTests):
     module = firewall
-    given = dict(name="web", description="description-1", labels=dict(role="web"))
+    given = dict(name="web", labels=dict(role="web"))
     result_name = "firewall"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
         default_inbound="drop",
         default_outbound="accept",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         labels=dict(role="web"),
         log_dropped=False,
@@ -38,20 +34,13 @@ class TestFirewall(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/firewalls",
-        body=dict(description="description-1", labels=dict(role="web"), name="web"),
+        body=dict(labels=dict(role="web"), name="web"),
     )
     change = dict(
-<<<<<<< HEAD
-        given=dict(description="description-1"),
-        was=dict(description="description-1-before"),
-        request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
-        body=dict(description="description-1"),
-=======
         given=dict(default_inbound="drop"),
         was=dict(default_inbound="accept"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         body=dict(default_inbound="drop"),
->>>>>>> samples
     )
     removes = dict(
         given=dict(name="web", state="absent"),

@@ -10,22 +10,12 @@ from .resource_tests import ResourceTests
 
 class TestImage(ResourceTests):
     module = image
-    given = dict(
-        name="shop-base",
-        description="description-1",
-        labels=dict(role="web"),
-        source_vm_id="vm-2f9a61c8",
-        wait=False,
-    )
+    given = dict(name="shop-base", labels=dict(role="web"), source_vm_id="vm-2f9a61c8", wait=False)
     result_name = "image"
     thing = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         end_of_life_on="2028-06-30",
         id="img-3b9e12c4",
         labels=dict(role="web"),
@@ -50,25 +40,13 @@ class TestImage(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/images",
-        body=dict(
-            description="description-1",
-            labels=dict(role="web"),
-            name="shop-base",
-            source_vm_id="vm-2f9a61c8",
-        ),
+        body=dict(labels=dict(role="web"), name="shop-base", source_vm_id="vm-2f9a61c8"),
     )
     change = dict(
-<<<<<<< HEAD
-        given=dict(description="description-1"),
-        was=dict(description="description-1-before"),
-        request="PATCH /flexible-vps/v1/images/img-3b9e12c4",
-        body=dict(description="description-1"),
-=======
         given=dict(description="example"),
         was=dict(description="example-before"),
         request="PATCH /flexible-vps/v1/images/img-3b9e12c4",
         body=dict(description="example"),
->>>>>>> samples
     )
     removes = dict(
         given=dict(name="shop-base", wait=False, state="absent"),

@@ -12,7 +12,6 @@ class TestNetwork(ResourceTests):
     module = network
     given = dict(
         name="backend",
-        description="description-1",
         ip_range="10.20.0.0/16",
         labels=dict(role="web"),
         region="eu-north-1",
@@ -20,11 +19,7 @@ class TestNetwork(ResourceTests):
     result_name = "network"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         id="net-7c41f0aa",
         ip_range="10.20.0.0/16",
         labels=dict(role="web"),
@@ -44,26 +39,13 @@ class TestNetwork(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks",
-        body=dict(
-            description="description-1",
-            ip_range="10.20.0.0/16",
-            labels=dict(role="web"),
-            name="backend",
-            region="eu-north-1",
-        ),
+        body=dict(ip_range="10.20.0.0/16", labels=dict(role="web"), name="backend", region="eu-north-1"),
     )
     change = dict(
-<<<<<<< HEAD
-        given=dict(description="description-1"),
-        was=dict(description="description-1-before"),
-        request="PATCH /flexible-vps/v1/networks/net-7c41f0aa",
-        body=dict(description="description-1"),
-=======
         given=dict(description="example"),
         was=dict(description="example-before"),
         request="PATCH /flexible-vps/v1/networks/net-7c41f0aa",
         body=dict(description="example"),
->>>>>>> samples
     )
     removes = dict(
         given=dict(name="backend", state="absent"),

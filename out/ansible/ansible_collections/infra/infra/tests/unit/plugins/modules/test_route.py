@@ -10,20 +10,11 @@ from .resource_tests import ResourceTests
 
 class TestRoute(ResourceTests):
     module = route
-    given = dict(
-        network_id="net-7c41f0aa",
-        description="description-1",
-        destination="172.16.0.0/12",
-        next_hop="10.20.1.10",
-    )
+    given = dict(network_id="net-7c41f0aa", destination="172.16.0.0/12", next_hop="10.20.1.10")
     result_name = "route"
     thing = dict(
         created_at="2030-01-31T08:00:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         destination="172.16.0.0/12",
         id="rt-c3f7a810",
         network_id="net-7c41f0aa",
@@ -37,7 +28,7 @@ class TestRoute(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks/net-7c41f0aa/routes",
-        body=dict(description="description-1", destination="172.16.0.0/12", next_hop="10.20.1.10"),
+        body=dict(destination="172.16.0.0/12", next_hop="10.20.1.10"),
     )
     removes = dict(
         given=dict(network_id="net-7c41f0aa", id="rt-c3f7a810", state="absent"),

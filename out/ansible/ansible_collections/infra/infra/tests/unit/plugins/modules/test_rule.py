@@ -12,7 +12,6 @@ class TestRule(ResourceTests):
     module = rule
     given = dict(
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
-        description="description-1",
         direction="inbound",
         ports="443",
         protocol="tcp",
@@ -22,11 +21,7 @@ class TestRule(ResourceTests):
     thing = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         direction="inbound",
         firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
         icmp_code=1,
@@ -56,21 +51,6 @@ class TestRule(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",
-<<<<<<< HEAD
-        body=dict(
-            description="description-1",
-            direction="inbound",
-            ports="443",
-            protocol="tcp",
-            remote_ranges=["0.0.0.0/0"],
-        ),
-    )
-    change = dict(
-        given=dict(description="description-1"),
-        was=dict(description="description-1-before"),
-        request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
-        body=dict(description="description-1"),
-=======
         body=dict(direction="inbound", ports="443", protocol="tcp", remote_ranges=["0.0.0.0/0"]),
     )
     change = dict(
@@ -78,7 +58,6 @@ class TestRule(ResourceTests):
         was=dict(description="example-before"),
         request="PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
         body=dict(description="example"),
->>>>>>> samples
     )
     removes = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f", state="absent"),

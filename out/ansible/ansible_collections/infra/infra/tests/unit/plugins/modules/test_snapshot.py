@@ -10,21 +10,11 @@ from .resource_tests import ResourceTests
 
 class TestSnapshot(ResourceTests):
     module = snapshot
-    given = dict(
-        vm_id="vm-2f9a61c8",
-        name="before-upgrade",
-        description="description-1",
-        labels=dict(role="web"),
-        wait=False,
-    )
+    given = dict(vm_id="vm-2f9a61c8", name="before-upgrade", labels=dict(role="web"), wait=False)
     result_name = "snapshot"
     thing = dict(
         created_at="2025-03-04T09:15:00Z",
-<<<<<<< HEAD
-        description="description-1",
-=======
         description="example",
->>>>>>> samples
         id="snap-90b1c4de",
         include_memory=False,
         labels=dict(role="web"),
@@ -44,20 +34,13 @@ class TestSnapshot(ResourceTests):
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/snapshots",
-        body=dict(description="description-1", labels=dict(role="web"), name="before-upgrade"),
+        body=dict(labels=dict(role="web"), name="before-upgrade"),
     )
     change = dict(
-<<<<<<< HEAD
-        given=dict(description="description-1"),
-        was=dict(description="description-1-before"),
-        request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
-        body=dict(description="description-1"),
-=======
         given=dict(description="example"),
         was=dict(description="example-before"),
         request="PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
         body=dict(description="example"),
->>>>>>> samples
     )
     removes = dict(
         given=dict(vm_id="vm-2f9a61c8", name="before-upgrade", wait=False, state="absent"),

@@ -13,7 +13,7 @@ func TestAnOperationIsNotTakenForTheObject(t *testing.T) {
 		"GET /things/t1":     answer(ready),
 	})
 	own := partialThing()
-	own.Operations.Create.Operation.Task = &Task{
+	own.Operations.Create.Operation.Job = &Job{
 		ID: "id", Status: "state", Pending: []string{"running"}, Ready: []string{"done"},
 		Target: []string{"reference", "id"}, Path: "/operation/{id}", Parameter: "id",
 	}
@@ -26,7 +26,7 @@ func TestAnOperationIsNotTakenForTheObject(t *testing.T) {
 func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
 	pending := answer(`{"id": "op1", "state": "running", "reference": {"id": "t1"}}`)
 	for name, given := range map[string]struct {
-		task  http.HandlerFunc
+		job   http.HandlerFunc
 		fails bool
 	}{
 		"after a look":           {inTurn(pending, status(404)), false},
@@ -34,9 +34,9 @@ func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
 		"never to be seen":       {status(404), true},
 		"of a web site":          {inTurn(pending, refuse(404, "text/html", "<html>")), true},
 	} {
-		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": pending, "GET /operation/op1": given.task, "GET /things/t1": answer(ready)})
+		server := newAPI(t, map[string]http.HandlerFunc{"POST /things": pending, "GET /operation/op1": given.job, "GET /things/t1": answer(ready)})
 		own := partialThing()
-		own.Operations.Create.Operation.Task = &Task{
+		own.Operations.Create.Operation.Job = &Job{
 			ID: "id", Status: "state", Pending: []string{"running"}, Ready: []string{"done"},
 			Target: []string{"reference", "id"}, Path: "/operation/{id}", Parameter: "id",
 		}
@@ -48,18 +48,18 @@ func TestATaskMayBeForgottenOnceItIsOver(t *testing.T) {
 }
 
 func TestAStatusThatNobodyKnowsIsNoEnd(t *testing.T) {
-	named := Task{Pending: []string{"running"}, Ready: []string{"done"}}
-	unnamed := Task{Pending: []string{"running"}}
+	named := Job{Pending: []string{"running"}, Ready: []string{"done"}}
+	unnamed := Job{Pending: []string{"running"}}
 	for _, given := range []struct {
-		task   Task
+		job    Job
 		status any
 		want   bool
 	}{
 		{named, "done", true}, {named, "running", false}, {named, "paused", false}, {named, nil, true},
 		{unnamed, "done", true}, {unnamed, "running", false},
 	} {
-		if over := given.task.isOver(given.status); over != given.want {
-			t.Errorf("%v with %v: over is %v", given.status, given.task.Ready, over)
+		if over := given.job.isOver(given.status); over != given.want {
+			t.Errorf("%v with %v: over is %v", given.status, given.job.Ready, over)
 		}
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"terraform-provider-infra/internal/runtime"
 )
 
-// taskFlexibleVPSOperations is an operation of the API that goes on after the answer.
-var taskFlexibleVPSOperations = runtime.Task{
+// jobFlexibleVPSOperations is an operation of the API that goes on after the answer.
+var jobFlexibleVPSOperations = runtime.Job{
 	At:        []string{"operation"},
 	ID:        "id",
 	Status:    "status",

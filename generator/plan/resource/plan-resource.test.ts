@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
 import {
-  makeAction,
+  makeAnswer,
   makeAttribute,
   makeCall,
   makeList,
   makeResource,
   makeUpdate,
-} from '../../../../test/sample-catalogue.js';
-import {
-  explainStaying,
-  findEnded,
-  findKeyScope,
-  findPlaces,
-  findShared,
-  isAlwaysThere,
-  isFixed,
-  isNamedByServer,
-  listRepeated,
-} from './resource-facts.js';
+} from '../../../test/sample-catalogue.js';
+import { planResource } from './plan-resource.js';
 
 const given = { optional: true };
 
@@ -31,14 +21,14 @@ it('lists whose items are things of their own are shared with others', () => {
   ];
   const { operations, ...resource } = makeResource('cluster', { attributes });
   const update = [makeUpdate('POST /clusters/{id}/set-rules', ['rules'])];
-  expect([...findShared({ ...resource, operations: { ...operations, update } })]).toEqual(['pools']);
+  expect([...planResource({ ...resource, operations: { ...operations, update } }).shared]).toEqual(['pools']);
 });
 
 it.each([
   { who: 'the server', id: makeAttribute('id', { computed: true }), want: true },
   { who: 'the client', id: makeAttribute('id', { ...given, computed: true }), want: false },
 ])('an identity is given by $who', ({ id, want }) => {
-  expect(isNamedByServer(makeResource('vm', { identity: ['id'], attributes: [id] }))).toBe(want);
+  expect(planResource(makeResource('vm', { identity: ['id'], attributes: [id] })).isNamedByServer).toBe(want);
 });
 
 it.each([
@@ -57,7 +47,7 @@ it.each([
   const { operations, ...resource } = makeResource('vm', { attributes, naturalKey: 'name' });
   const update = [makeUpdate('PATCH /vms/{id}', ['name', 'region'])];
   const list = makeList('GET /vms');
-  expect(findKeyScope({ ...resource, operations: { ...operations, update, list } })).toEqual(want);
+  expect(planResource({ ...resource, operations: { ...operations, update, list } }).keyScope).toEqual(want);
 });
 
 it('what the document calls fixed is fixed, also where an update repeats it', () => {
@@ -66,8 +56,8 @@ it('what the document calls fixed is fixed, also where an update repeats it', ()
   const { operations, ...resource } = makeResource('check', { attributes: [kind, note] });
   const update = [makeUpdate('PUT /checks/{id}', ['kind', 'note'])];
   const check = { ...resource, operations: { ...operations, update } };
-  expect([isFixed(kind, check), isFixed(note, check)]).toEqual([true, false]);
-  expect([...listRepeated(check)]).toEqual(['kind']);
+  const { fixed, kept, repeated } = planResource(check);
+  expect([[...fixed], [...kept], [...repeated]]).toEqual([['kind'], ['kind'], ['kind']]);
 });
 
 it.each([
@@ -77,7 +67,9 @@ it.each([
 ])('a $kind with $path is always there: $want', ({ kind, path, want }) => {
   const { operations, ...resource } = makeResource('schedule', { kind });
   const remove = path === null ? null : makeUpdate(path, []);
-  expect(isAlwaysThere({ ...resource, operations: { ...operations, create: null, delete: remove } })).toBe(want);
+  expect(planResource({ ...resource, operations: { ...operations, create: null, delete: remove } }).isAlwaysThere).toBe(
+    want,
+  );
 });
 
 it('where a named thing is and whose tells it from others; what it was made from does not', () => {
@@ -98,8 +90,8 @@ it('where a named thing is and whose tells it from others; what it was made from
   const update = [makeUpdate('PATCH /vms/{id}', ['name', 'zone', 'project_id'])];
   const vm = { ...resource, operations: { ...operations, update, list: makeList('GET /vms') } };
   const isManaged = (name: string) => name === 'network';
-  expect(findPlaces(vm, isManaged)).toEqual(['region', 'project_id', 'network_id']);
-  expect(findPlaces({ ...vm, naturalKey: null }, isManaged)).toEqual([]);
+  expect(planResource(vm, isManaged).places).toEqual(['region', 'project_id', 'network_id']);
+  expect(planResource({ ...vm, naturalKey: null }, isManaged).places).toEqual([]);
 });
 
 it.each([
@@ -109,25 +101,50 @@ it.each([
 ])('what is ruled by a contract is over once its status says so: $kind $values', ({ kind, values, want }) => {
   const attributes = [makeAttribute('status', { computed: true, enum: values })];
   const { operations, ...resource } = makeResource('server', { attributes, kind });
-  expect(findEnded({ ...resource, operations: { ...operations, delete: null } })?.values).toEqual(want);
+  expect(planResource({ ...resource, operations: { ...operations, delete: null } }).ended?.values).toEqual(want);
 });
 
-it.each([
-  {
-    what: 'names the module that removes it',
-    call: 'DELETE /limits/{name}',
-    want: /cannot create it again; the module a\.b\.limit_delete/,
-  },
-  {
-    what: 'does not take the removal of a part for it',
-    call: 'DELETE /limits/{name}/notes',
-    want: /^the API has no operation for it$/,
-  },
-])('why absent is refused: $what', ({ call, want }) => {
-  const limit = makeResource('limit', {
-    kind: 'adopted',
-    operations: { create: null, read: makeCall('GET /limits/{name}'), update: [], delete: null, list: null },
-    actions: [makeAction('delete', call, { destructive: true })],
-  });
-  expect(explainStaying(limit, 'a.b')).toMatch(want);
+it('an identity and the ends of a link are fixed, and say which instance is meant', () => {
+  const attributes = [makeAttribute('id', { required: true }), makeAttribute('size', { ...given, createOnly: true })];
+  const vm = planResource(makeResource('vm', { attributes }));
+  expect([[...vm.fixed], [...vm.kept]]).toEqual([['id', 'size'], ['size']]);
+  const link = planResource(makeResource('vm_disk', { attributes, kind: 'attachment' }));
+  expect([[...link.fixed], [...link.kept]]).toEqual([['id', 'size'], []]);
+});
+
+it('the members of a link change without a new link', () => {
+  const attributes = [makeAttribute('vm_ids', { required: true, type: 'set' })];
+  const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['vm_ids'] };
+  const call = (operation: string) => makeCall(operation, { body });
+  const operations = {
+    ...makeResource('wall').operations,
+    create: call('POST /walls/{id}/attach'),
+    delete: call('POST /walls/{id}/detach'),
+  };
+  const link = makeResource('wall_link', { kind: 'attachment', attributes, operations });
+  expect(planResource(link)).toMatchObject({ members: 'vm_ids', fixed: new Set() });
+  const alone = planResource({ ...link, operations: { ...operations, delete: makeCall('DELETE /walls/{id}/vms') } });
+  expect(alone).toMatchObject({ members: null, fixed: new Set(['vm_ids']) });
+});
+
+it('an answer that is the resource itself is no job of its own', () => {
+  const job = {
+    at: [],
+    list: false,
+    idField: 'id',
+    statusField: 'status',
+    pending: ['building'],
+    ready: ['running'],
+    failed: [],
+    errorField: [],
+    targetField: [],
+    read: 'GET /vms/{id}',
+    readPath: '/vms/{id}',
+    readParameter: 'id',
+  };
+  const create = makeCall('POST /vms', { answer: makeAnswer({ job }) });
+  const vm = makeResource('vm');
+  const waits = (read: string) =>
+    planResource({ ...vm, operations: { ...vm.operations, create, read: makeCall(read) } }).waits;
+  expect([waits('GET /vms/{id}'), waits('GET /machines/{id}')]).toEqual([false, true]);
 });

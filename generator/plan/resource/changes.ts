@@ -1,0 +1,73 @@
+import type { Attribute, Resource } from '../../map/types.js';
+import { isLink } from '../kinds.js';
+import { isSettable } from './identity.js';
+
+/** No update takes it, or the document says that none changes it, so only another instance can have another value. */
+export function findFixed(resource: Resource): Set<string> {
+  const changed = listChanged(resource);
+  const members = findMembers(resource);
+  if (members !== null) changed.add(members);
+  return namesOf(resource.attributes.filter((a) => isSettable(a) && (a.createOnly || !changed.has(a.name))));
+}
+
+/** Another identity is no change but another instance, and all that is said of a link says what is joined. */
+export function findKept({ kind, identity }: Resource, fixed: ReadonlySet<string>): Set<string> {
+  return new Set(isLink(kind) ? [] : [...fixed].filter((name) => !identity.includes(name)));
+}
+
+/** A PUT repeats what it does not change. */
+export function findRepeated(resource: Resource, kept: ReadonlySet<string>): Set<string> {
+  const changed = listChanged(resource);
+  return new Set([...kept].filter((name) => changed.has(name)));
+}
+
+/** Lists whose items are also resources of their own, and that no update of this one takes. */
+export function findShared(resource: Resource): Set<string> {
+  const changed = listChanged(resource);
+  return namesOf(
+    resource.attributes.filter(
+      ({ name, type, updatedBy }) => (type === 'list' || type === 'set') && updatedBy !== null && !changed.has(name),
+    ),
+  );
+}
+
+/** The one set of a link that its two calls add to and take from; where there are several, none can do without the rest. */
+export function findMembers({ kind, attributes, operations }: Resource): string | null {
+  const { create, delete: remove, update } = operations;
+  if (!isLink(kind)) return null;
+  const sets = attributes.filter(
+    ({ name, type, required, createOnly, in: place }) =>
+      type === 'set' &&
+      required &&
+      !createOnly &&
+      place === 'body' &&
+      !update.some(({ fields }) => fields.includes(name)),
+  );
+  const [only] = sets;
+  const taken = [create, remove].every((half) => only && half?.body?.fields.includes(only.name));
+  return only && sets.length === 1 && taken ? only.name : null;
+}
+
+/** PUT sets a link, and a POST adds members to it. */
+export function isMadeAgain({ kind, operations, presence }: Resource): boolean {
+  const { create, update } = operations;
+  return isLink(kind) && update.length === 0 && (create?.method === 'PUT' || (!!create && presence?.many === true));
+}
+
+const PLACES = new Set(['ipv4', 'ipv6', 'ip', 'hostname', 'idn-hostname', 'mac', 'uri', 'url']);
+const PLACE = /(?:^|_)(?:ip|ipv4|ipv6|fqdn|hostname|mac)(?:_address)?$/;
+
+/** Where a resource is reached: others depend on it, so a command about something else does not call it in question. */
+export function findSteady({ attributes, operations }: Resource): Set<string> {
+  if (!operations.update.some(({ mode }) => mode === 'command')) return new Set();
+  const shown = attributes.filter((a) => !isSettable(a) && !a.volatile && a.type === 'string');
+  return namesOf(shown.filter(({ format, name }) => PLACES.has(format ?? '') || PLACE.test(name)));
+}
+
+function listChanged({ operations }: Resource): Set<string> {
+  return new Set(operations.update.flatMap(({ fields }) => fields));
+}
+
+function namesOf(attributes: readonly Attribute[]): Set<string> {
+  return new Set(attributes.map(({ name }) => name));
+}

@@ -1,0 +1,89 @@
+import type { Resource } from '../../map/types.js';
+import type { Decision } from '../types.js';
+import type { ResourcePlan } from './types.js';
+
+/** `key` is below `resources.NAME`, where iacsmith.yaml says otherwise there. */
+type Line = Omit<Decision, 'subject' | 'overlay'> & ({ key: string } | { overlay: string });
+
+/** What was decided about a resource and the document does not say in so many words, for `inspect --explain`. */
+export function listDecisions(resource: Resource, facts: ResourcePlan): Decision[] {
+  const lines = [
+    decideFinding(facts),
+    decidePlaces(facts),
+    decideFixed(resource, facts),
+    decideShared(resource, facts),
+    decideMembers(resource, facts),
+    decideEnd(facts),
+    decideSilence(facts),
+  ];
+  return lines.flatMap((line) => {
+    if (line === null) return [];
+    const { topic, says, reason, confidence } = line;
+    const overlay = 'overlay' in line ? line.overlay : `resources.${resource.name}.${line.key}`;
+    return [{ subject: resource.name, topic, says, reason, confidence, overlay }];
+  });
+}
+
+function decideFinding({ told, keyScope, naturalKey }: ResourcePlan): Line | null {
+  const topic = 'found by';
+  if (naturalKey !== null && keyScope.length > 0) {
+    const says = `${naturalKey}, within ${keyScope.join(', ')}`;
+    return { topic, says, reason: 'the document says what it is unique in', confidence: 'high', key: 'naturalKey' };
+  }
+  if (told.by.length === 0) return null;
+  const besides = told.besides.length > 0 ? `; ${told.besides.join(', ')} may differ` : '';
+  const reason = 'nothing that has to be given names it before it is there';
+  return { topic, says: `${told.by.join(', ')}${besides}`, reason, confidence: 'low', key: 'naturalKey' };
+}
+
+function decidePlaces({ places }: ResourcePlan): Line | null {
+  if (places.length === 0) return null;
+  const reason = 'it says where it is or whose: one of the same name with another value is another one';
+  return { topic: 'lies in', says: places.join(', '), reason, confidence: 'low', key: 'naturalKey' };
+}
+
+/** The document calls the others fixed, which their own reasons tell. */
+function decideFixed({ attributes }: Resource, { kept }: ResourcePlan): Line | null {
+  const open = attributes.filter(
+    ({ name, createOnly, in: place }) => kept.has(name) && !createOnly && place === 'body',
+  );
+  if (open.length === 0) return null;
+  const says = open.map(({ name }) => name).join(', ');
+  return { topic: 'replaced on', says, reason: 'no update takes it', confidence: 'low', key: 'operations.update' };
+}
+
+function decideShared({ attributes }: Resource, { shared }: ResourcePlan): Line | null {
+  const first = attributes.find(({ name }) => shared.has(name));
+  if (!first) return null;
+  const reason = 'its items are also made one by one, so others may have added some, which stay';
+  const overlay = `operations.${first.updatedBy}.skip`;
+  return { topic: 'shares', says: [...shared].join(', '), reason, confidence: 'low', overlay };
+}
+
+function decideMembers({ presence }: Resource, { members, isMadeAgain }: ResourcePlan): Line | null {
+  if (members !== null) {
+    const reason = 'one call of the link adds to the set and the other takes from it';
+    return { topic: 'members', says: members, reason, confidence: 'low', key: `attributes.${members}.createOnly` };
+  }
+  if (!isMadeAgain || !presence) return null;
+  const reason = presence.many ? 'what shows it shows several' : 'PUT sets it';
+  return { topic: 'changed by', says: 'making the link again', reason, confidence: 'low', key: 'operations.update' };
+}
+
+function decideEnd({ ended }: ResourcePlan): Line | null {
+  if (!ended) return null;
+  const says = `${ended.field} is ${ended.values.join(' or ')}`;
+  return {
+    topic: 'over when',
+    says,
+    reason: 'it can be read after its end',
+    confidence: 'low',
+    key: 'operations.delete',
+  };
+}
+
+function decideSilence({ isSilent }: ResourcePlan): Line | null {
+  if (!isSilent) return null;
+  const reason = 'the answer to its create tells nothing of it';
+  return { topic: 'after create', says: 'looked for in its list', reason, confidence: 'high', key: 'operations.list' };
+}

@@ -1,0 +1,65 @@
+import type { Call, Job, Resource } from '../../map/types.js';
+import { isAdopted, isCollection } from '../kinds.js';
+
+/** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
+export function findJob(call: Call, ownRead: string | null): Job | null {
+  const { job } = call.answer;
+  return job === null || (job.read !== null && job.read === ownRead) ? null : job;
+}
+
+export function hasWaits(resource: Resource): boolean {
+  const { create, read, update, delete: remove } = resource.operations;
+  const calls = [create, ...update, remove].filter((call) => call !== null);
+  const ownRead = read?.operation ?? null;
+  return Boolean(resource.wait?.status) || resource.power !== null || calls.some((call) => findJob(call, ownRead));
+}
+
+/** status_reason beside status. */
+export function findStatusReason({ wait, attributes }: Resource): string | null {
+  const field = wait?.status?.field ?? [];
+  if (field.length !== 1) return null;
+  const names = ['reason', 'message', 'detail', 'error'].map((word) => `${field[0]}_${word}`);
+  const found = attributes.filter(({ name, in: place }) => place !== 'header' && names.includes(name));
+  return found.map(({ name }) => name).sort()[0] ?? null;
+}
+
+/** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
+export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
+  const { create, list } = operations;
+  const given = attributes.find(({ name }) => name === identity.at(-1));
+  if (!isCollection(kind) || !create || !list || presence || !given) return false;
+  const { empty, location, job } = create.answer;
+  const told = given.required || given.in === 'path' || !given.computed;
+  return empty && !location && job === null && !told;
+}
+
+export function findCreatedAt({ attributes }: Resource): string | null {
+  const found = attributes.find(
+    ({ name, format, computed, volatile }) =>
+      format === 'date-time' && computed && !volatile && /^creat(ed|ion)/.test(name),
+  );
+  return found?.name ?? null;
+}
+
+/** Over in any API, whoever has ended it. What was cancelled may run on for months. */
+const OVER = /^(?:decommissioned|deleted|destroyed|ended|removed|terminated)$/;
+
+/** It is ended by a call that is no DELETE, or, where a contract rules it, by no call at all. */
+export function findEnded(resource: Resource): { field: string; values: string[] } | null {
+  const { delete: remove } = resource.operations;
+  if (remove ? remove.method === 'DELETE' : !isAdopted(resource.kind)) return null;
+  const verb = remove?.path.split('/').at(-1)?.toLowerCase() ?? '';
+  const stem = verb.replace(/e$/, '');
+  const field = resource.attributes.find(({ name, enum: values }) => /^(status|state)$/.test(name) && values);
+  const values = (field?.enum ?? []).map(String).filter((value) => {
+    const text = value.toLowerCase();
+    return remove ? stem !== '' && text.startsWith(stem) && text.endsWith('ed') : OVER.test(text);
+  });
+  return field && values.length > 0 ? { field: field.name, values } : null;
+}
+
+/** What a contract rules is not removed but cancelled. */
+export function findEndingAction({ operations, actions }: Resource): string | null {
+  if (operations.delete) return null;
+  return actions.find(({ destructive, name }) => destructive && /cancel|terminat/.test(name))?.name ?? null;
+}

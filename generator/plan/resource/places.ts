@@ -1,0 +1,41 @@
+import type { Attribute, Resource } from '../../map/types.js';
+import { isPlace } from '../../model/is-place.js';
+import { findNaturalKey, findParents, isSettable } from './identity.js';
+
+const UNIQUE_IN =
+  /\bunique\b[^.;:()]*?\b(?:in|within|inside|per|for|across)\s+(?:its|the|an?|each|every|one|this)?\s*([a-z]+)/i;
+
+/** What a name is unique in, where the document says so: two of the same name in two projects are two resources. */
+export function findKeyScope(resource: Resource, kept: ReadonlySet<string>): string[] {
+  const word = UNIQUE_IN.exec(findNaturalKey(resource)?.description ?? '')?.[1]?.toLowerCase();
+  const placed = new Set([...findParents(resource), ...resource.identity]);
+  return resource.attributes
+    .filter((a) => a.in === 'body' && !a.writeOnly && !placed.has(a.name) && kept.has(a.name))
+    .map(({ name }) => name)
+    .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
+}
+
+/** What a resource was made from says nothing about where it is. */
+const MADE_FROM = /(?:^|_)(?:backup|image|iso|key|origin|snapshot|source|template)s?(?:_|$)/;
+
+/** Whose a resource is. Even where it can be handed over, one of somebody else is not the one that was meant. */
+const OWNER =
+  /^(?:account|compartment|folder|organi[sz]ation|project|resource_group|subscription|team|tenant|workspace)(?:_(?:id|uuid|name|slug))?$/;
+
+/** Where a named resource is and whose: its region, its project, the network that it cannot be without. */
+export function findPlaces(
+  resource: Resource,
+  kept: ReadonlySet<string>,
+  isManaged: (resource: string) => boolean,
+): string[] {
+  if (!findNaturalKey(resource)) return [];
+  const scope = new Set(findKeyScope(resource, kept));
+  const placed = new Set([...findParents(resource), ...resource.identity]);
+  const holds = ({ name, reference, required }: Attribute) =>
+    required && reference !== null && isManaged(reference.split('.')[0] ?? '') && !MADE_FROM.test(name);
+  return resource.attributes
+    .filter((a) => a.in === 'body' && isSettable(a) && !a.writeOnly && !placed.has(a.name))
+    .filter(({ type }) => type === 'string' || type === 'integer')
+    .filter((a) => OWNER.test(a.name) || (kept.has(a.name) && (scope.has(a.name) || isPlace(a.wire) || holds(a))))
+    .map(({ name }) => name);
+}

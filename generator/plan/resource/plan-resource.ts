@@ -1,0 +1,63 @@
+/** The folder `plan/resource`: facts about each resource, decided once: how it is found, what a change replaces, what it waits for. */
+
+import type { Resource } from '../../map/types.js';
+import { findFixed, findKept, findMembers, findRepeated, findShared, findSteady, isMadeAgain } from './changes.js';
+import {
+  findIdPattern,
+  findNaturalKey,
+  findOwnIdentity,
+  findParents,
+  isAlwaysThere,
+  isNamedByClient,
+  isNamedByServer,
+  isTakenOver,
+} from './identity.js';
+import { findCreatedAt, findEnded, findEndingAction, findStatusReason, hasWaits, isSilent } from './lifecycle.js';
+import { findKeyScope, findPlaces } from './places.js';
+import { findTelling } from './telling.js';
+import type { ResourcePlan } from './types.js';
+
+/** All that is decided about one resource; `isManaged` tells whether a name is that of another resource. */
+export function planResource(resource: Resource, isManaged: (name: string) => boolean = () => false): ResourcePlan {
+  const fixed = findFixed(resource);
+  const kept = findKept(resource, fixed);
+  return {
+    parents: findParents(resource),
+    ownIdentity: findOwnIdentity(resource),
+    isNamedByServer: isNamedByServer(resource),
+    isNamedByClient: isNamedByClient(resource),
+    isAlwaysThere: isAlwaysThere(resource),
+    isTakenOver: isTakenOver(resource),
+    naturalKey: findNaturalKey(resource)?.name ?? null,
+    keyScope: findKeyScope(resource, kept),
+    places: findPlaces(resource, kept, isManaged),
+    told: findTelling(resource, kept),
+    idPattern: findIdPattern(resource),
+    fixed,
+    kept,
+    repeated: findRepeated(resource, kept),
+    shared: findShared(resource),
+    steady: findSteady(resource),
+    members: findMembers(resource),
+    isMadeAgain: isMadeAgain(resource),
+    ended: findEnded(resource),
+    endedBy: findEndingAction(resource),
+    waits: hasWaits(resource),
+    statusReason: findStatusReason(resource),
+    isSilent: isSilent(resource),
+    createdAt: findCreatedAt(resource),
+  };
+}
+
+/** Of all resources, by name. */
+export function planResources(resources: readonly Resource[]): Map<string, ResourcePlan> {
+  const names = new Set(resources.map(({ name }) => name));
+  return new Map(resources.map((own) => [own.name, planResource(own, (name) => names.has(name))]));
+}
+
+/** What was decided about a resource that is known to be there. */
+export function takeFacts(plans: ReadonlyMap<string, ResourcePlan>, resource: string): ResourcePlan {
+  const facts = plans.get(resource);
+  if (!facts) throw new Error(`Nothing was decided about ${resource}`);
+  return facts;
+}

@@ -1,0 +1,59 @@
+/** What a resource is to a client that manages it. Names are those of attributes. */
+export interface ResourcePlan {
+  /** What says where an instance is: the parameters of its path that do not name the instance itself. */
+  parents: readonly string[];
+  /** What names an instance among its siblings. */
+  ownIdentity: readonly string[];
+  /** The API gives out the identity, so that nobody can say it before the resource is there. */
+  isNamedByServer: boolean;
+  /** It cannot be made without the values that are its identity. */
+  isNamedByClient: boolean;
+  /** Nobody makes or removes it, so where it is not found nothing has its place. */
+  isAlwaysThere: boolean;
+  /** It exists already, so that managing it begins with reading it. */
+  isTakenOver: boolean;
+  /** What it can be found by before its identity is known. */
+  naturalKey: string | null;
+  /** What the natural key is unique in. */
+  keyScope: readonly string[];
+  /** Where it is and whose, beside its parents: one of the same name with another value is another resource. */
+  places: readonly string[];
+  /** Without a name: the values that make it this one, and those that may differ. */
+  told: Telling;
+  /** The form of an identifier, where it tells one from a natural key. */
+  idPattern: string | null;
+  /** What can be given and no call changes in an instance that is there. */
+  fixed: ReadonlySet<string>;
+  /** Of these, what does not say which instance is meant. */
+  kept: ReadonlySet<string>;
+  /** Of these, what an update wants to be given all the same. */
+  repeated: ReadonlySet<string>;
+  /** Lists whose items are also made one by one: others may have added some. */
+  shared: ReadonlySet<string>;
+  /** What is found where it always was, also while another attribute changes. */
+  steady: ReadonlySet<string>;
+  /** Of a link: the set that its two calls add to and take from. */
+  members: string | null;
+  /** Of a link: making it again changes it. */
+  isMadeAgain: boolean;
+  /** The field and the values that tell that it is over, though it can still be read. */
+  ended: { field: string; values: string[] } | null;
+  /** The action that ends it where no call removes it. */
+  endedBy: string | null;
+  /** Some call is not done when it answers. */
+  waits: boolean;
+  /** The field that explains the status that is waited for. */
+  statusReason: string | null;
+  /** Nothing that the create answers leads to what was made; its list does. */
+  isSilent: boolean;
+  /** The field that says when it was made. */
+  createdAt: string | null;
+}
+
+/** What leads to a resource again that nobody has named. */
+export interface Telling {
+  /** Attributes whose values make it this one: another value is another resource. */
+  by: readonly string[];
+  /** Attributes that may differ: where one has all the values of `by`, it is that one and these are changed. */
+  besides: readonly string[];
+}
