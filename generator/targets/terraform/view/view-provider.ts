@@ -116,7 +116,7 @@ function viewCredential({ settings, way, name: wire, prefix, optional }: SentCre
     Name: wire,
     Prefix: prefix,
     Others: list(
-      '[]runtime.SharedSetting',
+      '[]runtime.Setting',
       others.map((setting) =>
         struct('', {
           Role: setting.role,
