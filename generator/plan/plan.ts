@@ -6,6 +6,8 @@
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { planAccess } from './access/plan-access.js';
+import { fillQuery } from './fill-query.js';
+import { nameByIntegers } from './name-by-integers.js';
 import { planSettings } from './settings/plan-settings.js';
 import { planStacks } from './stack/plan-stacks.js';
 import type { StackPlan } from './stack/types.js';
@@ -15,7 +17,7 @@ import type { Plan } from './types.js';
 export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const reached = planAccess(found, config);
   const shared = planSettings(reached.catalogue, reached.access, config.settings);
-  const { catalogue } = shared;
+  const catalogue = fillQuery(nameByIntegers(shared.catalogue));
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
   let stacks: StackPlan | null = null;
   const planOnce = () => {

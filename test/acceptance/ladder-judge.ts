@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../generator/mock/journal.js';
 import type { RunningMock } from '../../generator/mock/start-mock.js';
+import { isTakenOver } from '../../generator/plan/judge-resource.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import type { Rung } from '../../generator/targets/terraform/verify/plan-rungs.js';
-import { isTakenOver } from '../../generator/targets/terraform/view/judge.js';
 import { dig, fillPath, findCalls, findPlace, findStored, isStored } from './ladder-evidence.js';
 import type { Pick } from './ladder-picks.js';
 import type { Finding } from './ladder-sheet.js';

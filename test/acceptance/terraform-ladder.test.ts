@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTakenOver } from '../../generator/plan/judge-resource.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 import {
   type Existing,
@@ -9,7 +10,6 @@ import {
   type Rung,
   writeRoot,
 } from '../../generator/targets/terraform/verify/plan-rungs.js';
-import { isTakenOver } from '../../generator/targets/terraform/view/judge.js';
 import { findPlace, listLeft } from './ladder-evidence.js';
 import { type Import, importBy } from './ladder-imports.js';
 import {

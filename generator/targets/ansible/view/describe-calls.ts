@@ -1,7 +1,7 @@
 import type { Call, List, OperationWait, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
-import { describeQuery } from './asked-query.js';
+import { describeDefaults, describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -61,7 +61,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
-    ...(scope.asks && describeQuery(call, scope.options)),
+    ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
@@ -141,7 +141,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     server: findCallServer(list) ?? undefined,
     mount: list.mount,
     parameters: describeParameters(list, scope.options),
-    ...(scope.asks && describeQuery(list, scope.options)),
+    ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
     items: omitEmpty(list.items),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,

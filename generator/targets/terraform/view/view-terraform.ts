@@ -74,7 +74,7 @@ function viewResources(
     const obstacles = listObstacles(resource, shapes);
     const { create, read, update, delete: remove, list } = resource.operations;
     if (obstacles.length > 0) {
-      homes.refuse(`not rendered: ${obstacles.join('; ')}`, create, read, ...update, remove, list);
+      homes.refuse(obstacles.join('; '), create, read, ...update, remove, list);
       return [];
     }
     const given = name(resource.name);
@@ -94,7 +94,7 @@ function viewSources({ resources, lookups }: Catalogue, provider: string, homes:
     const made = viewOne(subject, name(subject.name));
     const one = note(typeof made === 'string' ? null : made, subject, provider, homes);
     const many = note(viewMany(subject, name(plurals.get(subject.name) ?? '')), subject, provider, homes);
-    if (typeof made === 'string') homes.refuse(`not rendered: ${made}`, subject.read, subject.list, subject.compute);
+    if (typeof made === 'string') homes.refuse(made, subject.read, subject.list, subject.compute);
     return [one, many].filter((file) => file !== null);
   });
 }
@@ -151,7 +151,7 @@ function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFi
     const name = names.get(key) ?? '';
     const file = viewAction(action, owner, { name, goName: goNames.get(name) ?? '' });
     if (typeof file === 'string') {
-      homes.refuse(`not rendered: ${file}`, action.call);
+      homes.refuse(file, action.call);
       return [];
     }
     homes.add(`action ${provider}_${name}`, action.call);
