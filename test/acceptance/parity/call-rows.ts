@@ -265,6 +265,14 @@ ${collect({
     change: CHANGE,
   },
   {
+    why: 'an operation that does not say what it makes',
+    document: `${define(`Server: {type: object, required: [name], properties: {${ID}, name: {type: string}, size: {type: integer}}}, Operation: {type: object, required: [id, status], properties: {id: {type: string}, status: {type: string, enum: [running, succeeded, failed]}, started: {type: string}}}`)}
+${collect({
+  create: `${takes(SERVER)}, ${gives("{$ref: '#/components/schemas/Operation'}", JSON_TYPE, 202)}`,
+  more: `'/operations/{operation_id}': {get: {parameters: [${text('operation_id', 'path')}], ${gives("{$ref: '#/components/schemas/Operation'}")}}}`,
+})}`,
+  },
+  {
     why: 'an id that the document calls a number',
     document: define(
       'Server: {type: object, required: [name], properties: {id: {type: number, readOnly: true}, name: {type: string}, size: {type: integer}}}',

@@ -178,14 +178,15 @@ function findInline({ operations }: Resource, shapes: readonly Shape[]): Set<str
   return new Set(inline.map(({ name: own }) => own));
 }
 
-/** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
+/** Nothing in the answer to create, nor its header, nor the work that it starts tells what was made, and a list can. */
 export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
   const { create, list: all } = operations;
   const given = attributes.find(({ name: own }) => own === identity.at(-1));
   if (kind !== 'collection' || !create || !all || presence || !given) return false;
   const { empty, location, operation } = create.answer;
   const told = given.required || given.in === 'path' || !given.computed;
-  return empty && !location && operation === null && !told;
+  const isFollowed = operation !== null && operation.targetField.length > 0;
+  return empty && !location && !isFollowed && !told;
 }
 
 function findCreated(attributes: readonly Attribute[], names: Names): string {
