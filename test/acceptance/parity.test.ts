@@ -16,6 +16,8 @@ import { makeCertificate } from './untrusted-server.js';
 /** Both targets do the same with each of these documents, or refuse it in the same words. */
 const tools = findTools();
 const KEY = 'made-up-key';
+/** Long enough to be waited for, and not longer. */
+const SOON = { readyMs: 100, deleteMs: 100 };
 const acts = await Promise.all(ROWS.map(makeAct));
 const made = acts.filter(({ row }) => row.refused === undefined && !row.isGone);
 let stage: Awaited<ReturnType<typeof buildStage>>;
@@ -72,7 +74,7 @@ describe.skipIf(tools.go === null || tools.ansible === null)('both targets', () 
   });
 
   it.each(made)('$row.why', { concurrent: false }, async (act) => {
-    const mock = await startMock({ document: act.document, keys: [KEY], rate: 0 });
+    const mock = await startMock({ document: act.document, keys: [KEY], rate: 0, ...SOON });
     const pair = act.row.certificate && { cert: read('cert.pem'), key: read('key.pem') };
     const record = await recordRequests(mock.url, pair ?? null);
     try {

@@ -86,7 +86,7 @@ function viewResources(
 }
 
 function viewSources({ resources, lookups }: Catalogue, provider: string, homes: Homes): GoFile[] {
-  const from: (Resource | Lookup)[] = [...resources.filter(({ presence }) => presence === null), ...lookups];
+  const from: (Resource | Lookup)[] = [...resources.filter(({ kind }) => kind !== 'attachment'), ...lookups];
   const subjects = sortByName(from).map(subjectOf);
   const plurals = pluraliseAll(subjects.map(({ name }) => name));
   const name = giveNames(subjects.flatMap((subject) => [subject.name, plurals.get(subject.name) ?? '']));
