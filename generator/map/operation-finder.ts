@@ -1,5 +1,6 @@
 import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import type { Api, Operation, Schema } from '../model/types.js';
+import { isSameNoun } from '../model/words.js';
 import { squash, toSnake } from '../naming/words.js';
 import { sortStages, stageOf } from './lifecycle.js';
 import type { Job } from './types.js';
@@ -138,7 +139,7 @@ class DocumentFinder {
       ready: ready.filter((v) => !RUNNING.test(squash(v))),
       failed,
       errorField: findErrorField(object),
-      targetField: findTargetField(object),
+      targetField: findTargetField(object, operation),
       read: read?.operation.key ?? null,
       readPath: read ? read.operation.path.slice(read.operation.product?.prefix.length ?? 0) : null,
       readParameter: read?.parameter ?? null,
@@ -196,9 +197,14 @@ function findErrorField(object: Schema): string[] {
   return [];
 }
 
-function findTargetField(object: Schema): string[] {
+function findTargetField(object: Schema, { method, path }: Operation): string[] {
   for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
     if (object.properties.has(name)) return [name];
+  const noun = path.split('/').findLast((segment) => segment !== '' && !segment.includes('{')) ?? '';
+  // POST /servers: the work tells by its server_id which server it makes.
+  if (method === 'POST')
+    for (const name of object.properties.keys())
+      if (/(?:_id|_uuid|Id|Uuid)$/.test(name) && isSameNoun(name.replace(/_?(?:id|uuid)$/i, ''), noun)) return [name];
   const reference =
     object.properties.get('reference') ??
     object.properties.get('resource') ??

@@ -75,6 +75,7 @@ describe('what a call needs', () => {
 
   it.each<{ mutation: string; given: Partial<Attribute>; want: string | null }>([
     { mutation: 'a default is not sent', given: { in: 'query', default: 'a' }, want: 'a' },
+    { mutation: 'what may be left out is sent', given: { in: 'query', default: 'a', required: false }, want: null },
     { mutation: 'a default of 0 is not sent', given: { in: 'query', default: 0 }, want: '0' },
     { mutation: 'a default of null is sent', given: { in: 'query', default: null }, want: null },
     { mutation: 'an object is sent as text', given: { in: 'query', default: {} }, want: null },
@@ -86,6 +87,6 @@ describe('what a call needs', () => {
       want: 'a',
     },
   ])('findFixed: red where $mutation', ({ given, want }) => {
-    expect(findFixed(makeAttribute('kind', given))).toBe(want);
+    expect(findFixed(makeAttribute('kind', { required: true, ...given }))).toBe(want);
   });
 });

@@ -33,7 +33,9 @@ function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): bool
 const ORDER = /^(?:sort|order|ordering|direction|(?:sort|order)_?(?:by|order|field|direction|dir))$/;
 
 /** The text that a call can always send where its query demands one: a default, or any order of a list. */
-export function findFixed({ in: place, name, default: preset, enum: values }: Attribute): string | null {
+export function findFixed(attribute: Attribute): string | null {
+  const { in: place, name, default: preset, enum: values, required, sendsDefault } = attribute;
+  if (!required && !sendsDefault) return null;
   const value = preset ?? (ORDER.test(name) ? values?.[0] : undefined);
   return place !== 'query' || value === undefined || value === null || typeof value === 'object' ? null : String(value);
 }

@@ -6,6 +6,8 @@
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { planAccess } from './access/plan-access.js';
+import { fillQuery } from './fill-query.js';
+import { nameByIntegers } from './name-by-integers.js';
 import { listDecisions } from './resource/decide.js';
 import { planResources, takeFacts } from './resource/plan-resource.js';
 import { lendAll, makeLender } from './samples/lend-examples.js';
@@ -18,7 +20,8 @@ import type { Plan } from './types.js';
 export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const reached = planAccess(found, config);
   const shared = planSettings(reached.catalogue, reached.access, config.settings);
-  const catalogue = lendAll(shared.catalogue, makeLender(shared.catalogue));
+  const whole = fillQuery(nameByIntegers(shared.catalogue));
+  const catalogue = lendAll(whole, makeLender(whole));
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
   const resources = planResources(catalogue.resources);
   let stacks: StackPlan | null = null;

@@ -30,7 +30,8 @@ export function isSilent({ kind, identity, attributes, operations, presence }: R
   if (!isCollection(kind) || !create || !list || presence || !given) return false;
   const { empty, location, job } = create.answer;
   const told = given.required || given.in === 'path' || !given.computed;
-  return empty && !location && job === null && !told;
+  const isFollowed = job !== null && job.targetField.length > 0;
+  return empty && !location && !isFollowed && !told;
 }
 
 export function findCreatedAt({ attributes }: Resource): string | null {

@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
+import { existsAlready, isLink, isSingle } from '../kinds.js';
 import { type Asking, sampleAttribute } from './sample-attribute.js';
 
 /** What must be given to make a resource, by the names of attributes, each once. */
@@ -30,7 +31,7 @@ function pickAlternative({ operations }: Resource, given: ReadonlySet<string>): 
 /** A setting that can be taken away again and demands nothing is there only once something of it is set. */
 function pickSetting({ kind, operations }: Resource, attributes: readonly Attribute[]): Attribute | null {
   const own = attributes.filter((attribute) => attribute.in === 'body');
-  if (kind !== 'singleton' || !operations.delete || own.some(({ required }) => required)) return null;
+  if (!isSingle(kind) || !operations.delete || own.some(({ required }) => required)) return null;
   return own.find(({ optional, reference }) => optional && reference === null) ?? null;
 }
 
@@ -41,7 +42,7 @@ function findSubject({ name: own, identity }: Resource, { in: place, name }: Att
 
 /** Whoever makes the resource chooses this text, and people find the resource by it. */
 function isOwnName({ kind, naturalKey }: Resource, { name, type, in: place }: Attribute): boolean {
-  if (kind === 'singleton' || kind === 'adopted' || kind === 'attachment' || type !== 'string') return false;
+  if (existsAlready(kind) || isLink(kind) || type !== 'string') return false;
   return (name === naturalKey || name === 'name') && place === 'body';
 }
 

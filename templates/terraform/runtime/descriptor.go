@@ -67,7 +67,7 @@ type Operation struct {
 	// Query and Headers lead from the wire's name to an attribute.
 	Query   map[string]string
 	Headers map[string]string
-	// Always is what every such request says in its query.
+	// Always is what every such request says in its query, unless an attribute says something else.
 	Always map[string]string
 	// Settings leads from the name of a header to the setting that it carries.
 	Settings map[string]string

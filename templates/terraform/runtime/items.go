@@ -44,12 +44,15 @@ func (e *engine) countPages(ctx context.Context, known, filters values, visit fu
 		return 0, err
 	}
 	for wire, name := range list.Filters {
-		for _, text := range formatValues(filters[name]) {
-			if request.Query == nil {
-				request.Query = url.Values{}
-			}
-			request.Query.Add(wire, text)
+		texts := formatValues(filters[name])
+		if len(texts) == 0 {
+			continue
 		}
+		if request.Query == nil {
+			request.Query = url.Values{}
+		}
+		// What is given takes the place of what is said where nothing is.
+		request.Query[wire] = texts
 	}
 	seen := map[string]bool{}
 	pages := 0

@@ -1,6 +1,7 @@
 import type { AccessOverlay } from '../../../generator/config/types.js';
 import type { JsonObject } from '../../../generator/spec/types.js';
 import { ACCESS_ROWS } from './access-rows.js';
+import { CALL_ROWS } from './call-rows.js';
 
 /** One tiny document that both targets have to serve alike. Every row is one entry; what is as usual is left out. */
 export interface Row {
@@ -15,8 +16,8 @@ export interface Row {
   /** What it is made with, and what it is changed to; by default {name: one}, and no change. */
   values?: JsonObject;
   change?: JsonObject;
-  /** Options by which a module finds it again; by default the first of its values. */
-  find?: JsonObject;
+  /** Names of the values by which a module finds it again; by default the first. */
+  find?: readonly string[];
   /** Settings beside those that let a client into the mock, in capitals and without the product's name. */
   env?: Record<string, string>;
   /** What every request of both has to carry: "header x-key", "query key" or "cookie sid" to its value. */
@@ -27,12 +28,26 @@ export interface Row {
   fails?: RegExp;
   /** The mock is behind a server that asks for a client certificate. */
   certificate?: true;
-  /** Whether both send it: "POST /oauth/token". */
+  /** Whether both send it: "POST /oauth/token", "GET /servers?page=2". */
   calls?: Record<string, boolean>;
+  /** What the first such request of both carries: members of its JSON, or its headers and body as a text. */
+  sends?: Record<string, JsonObject | RegExp>;
+  /** What is made in the mock beforehand: path and body. Their ids stand for $0, $1 in `values`, and they stay. */
+  before?: readonly (readonly [string, JsonObject])[];
+  /** Both list all items, those from before included. */
+  lists?: true;
+  /** Both find the one item by these values. */
+  looksUp?: JsonObject;
+  /** Operations that both refuse in these words; `type` is still managed unless it is one of its own. */
+  refuses?: Record<string, string>;
+  /** Operations that both have a home for. */
+  has?: readonly string[];
+  /** No resource is left to try after what is refused. */
+  isGone?: true;
 }
 
 /** Others add rows of other topics beside these. */
-export const ROWS: readonly Row[] = [...ACCESS_ROWS];
+export const ROWS: readonly Row[] = [...ACCESS_ROWS, ...CALL_ROWS];
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SERVER = json("{$ref: '#/components/schemas/Server'}");

@@ -30,10 +30,13 @@ export interface Result {
   changed: boolean;
   /** Empty where it went well. */
   error: string;
+  /** What was read, as far as a task reads. */
+  values?: JsonObject;
 }
 
 export interface Task {
-  do: 'apply' | 'destroy';
+  /** `list` reads all items, `find` the one with these values. */
+  do: 'apply' | 'destroy' | 'list' | 'find';
   values: JsonObject;
 }
 
@@ -83,26 +86,41 @@ export async function buildStage(tools: Tools, acts: readonly Act[]) {
       tasks: readonly Task[],
       env: Record<string, string>,
     ): Promise<Result[]> => {
-      const order = { provider: name, tasks: tasks.map((task) => ({ ...task, type: row.type ?? 'server' })) };
+      const order = { provider: name, tasks: tasks.map((task) => orderTerraform(row, task)) };
       const { stdout } = await execa(binary, { input: JSON.stringify(order), env, extendEnv: false });
       return JSON.parse(stdout) as Result[];
     },
     runAnsible: async ({ name, row }: Act, tasks: readonly Task[], env: Record<string, string>): Promise<Result[]> => {
-      const [first] = Object.entries(row.values ?? { name: 'one' });
-      const find = row.find ?? Object.fromEntries(first ? [first] : []);
-      const list = tasks.map((task) => ({
-        module: row.type ?? 'server',
-        options: {
-          ...(task.do === 'apply' ? task.values : { ...find, state: 'absent' }),
-          retry_timeout: 0,
-          ...(env.PARITY_CA && { ca_path: env.PARITY_CA }),
-        },
-      }));
+      const common = { retry_timeout: 0, ...(env.PARITY_CA && { ca_path: env.PARITY_CA }) };
+      const list = tasks.map((task) => orderAnsible(row, task, common));
       const order = { collection: `parity.${name}`, tasks: list, place: join(folder, 'ansible'), environment: env };
-      const results = (await modules.run(order)) as { changed?: boolean; failed?: boolean; msg?: string }[];
-      return results.map(({ changed = false, failed = false, msg = '' }) => ({ changed, error: failed ? msg : '' }));
+      const results = (await modules.run(order)) as (JsonObject & ModuleResult)[];
+      return results.map(({ changed = false, failed = false, msg = '', ...values }) => ({
+        changed,
+        error: failed ? msg : '',
+        values,
+      }));
     },
   };
+}
+
+interface ModuleResult {
+  changed?: boolean;
+  failed?: boolean;
+  msg?: string;
+}
+
+function orderTerraform({ type = 'server' }: Row, { do: verb, values }: Task) {
+  if (verb === 'list') return { do: 'read', type: `${type}s`, values };
+  return { do: verb === 'find' ? 'read' : verb, type, values };
+}
+
+function orderAnsible({ type = 'server', find }: Row, { do: verb, values }: Task, common: JsonObject) {
+  if (verb === 'list' || verb === 'find') return { module: `${type}_info`, options: { ...values, ...common } };
+  const names = find ?? Object.keys(values).slice(0, 1);
+  const known = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
+  const options = verb === 'apply' ? values : { ...known, state: 'absent' };
+  return { module: type, options: { ...options, ...common } };
 }
 
 /** The runtime is the same in every provider, so that one copy of it is compiled. */

@@ -19,15 +19,23 @@ export function describeQuery(
   for (const attribute of [...call.query].sort((a, b) => compareText(a.wire, b.wire))) {
     const own = options.find((o) => o.attribute.wire === attribute.wire && o.isInput && !placed.has(o.attribute.name));
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
-    const isDemanded = attribute.required && own?.attribute.in !== 'query';
-    const fixed = attribute.required && !own ? findFixed(attribute) : null;
-    if (own && isScalar(own) && (isOfRead || isDemanded)) asked.push([attribute.wire, own.name]);
-    else if (fixed !== null) always.push([attribute.wire, fixed]);
+    const isDemanded = (attribute.required || attribute.sendsDefault === true) && own?.attribute.in !== 'query';
+    const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);
+    if (isAsked) asked.push([attribute.wire, own.name]);
+    const fixed = attribute.required && own ? null : findFixed(attribute);
+    if (fixed !== null) always.push([attribute.wire, fixed]);
   }
   return {
     asked: asked.length > 0 ? makeNamed(asked) : undefined,
     always: always.length > 0 ? makeNamed(always) : undefined,
   };
+}
+
+/** The same for calls whose queries are options of their own: what they say where an option is not given. */
+export function describeDefaults({ query }: Call): { always?: LiteralView | undefined } {
+  const filled = query.filter(({ sendsDefault }) => sendsDefault).sort((a, b) => compareText(a.wire, b.wire));
+  const always = filled.map(({ wire, default: preset }): [string, string] => [wire, String(preset)]);
+  return { always: always.length > 0 ? makeNamed(always) : undefined };
 }
 
 function isScalar({ kind }: Option): boolean {

@@ -2,7 +2,7 @@ import type { Call, Job, List, Update } from '../../../map/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
-import { describeQuery } from './asked-query.js';
+import { describeDefaults, describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
@@ -62,7 +62,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
-    ...(scope.asks && describeQuery(call, scope.options)),
+    ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
@@ -137,7 +137,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     server: findCallServer(list) ?? undefined,
     mount: list.mount,
     parameters: describeParameters(list, scope.options),
-    ...(scope.asks && describeQuery(list, scope.options)),
+    ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
     items: omitEmpty(list.items),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,

@@ -1,7 +1,8 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
-import { isLink, isSingle } from '../../../plan/kinds.js';
+import { listResourceObstacles } from '../../../plan/judge-resource.js';
+import { isLink } from '../../../plan/kinds.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
@@ -12,18 +13,10 @@ export interface Judgement {
 }
 
 export function judgeResource(resource: Resource): Judgement {
-  const { create, read, update, delete: remove, list } = resource.operations;
   const judged = splitAttributes(resource.attributes);
-  const calls = [create, read, ...update, remove, list].filter((call) => call !== null);
-  const known = new Set(judged.attributes.map(({ name }) => name));
-  const obstacles = calls.flatMap((call) => listCallObstacles(call, known));
-  if (!create && update.length === 0) obstacles.push('the API can neither create nor change it');
+  const obstacles = listResourceObstacles(resource, new Set(judged.attributes.map(({ name }) => name)));
+  // Terraform remembers what it made; a task would attach it again with every run.
   if (isLink(resource.kind) && !resource.presence) obstacles.push('nothing shows whether it is attached');
-  if (isSingle(resource.kind) && !read) obstacles.push('it cannot be read');
-  if (isUnread(resource)) obstacles.push(UNREAD);
-  for (const name of resource.identity) {
-    if (!known.has(name)) obstacles.push(`its identity needs ${name}`);
-  }
   for (const { name, reason } of judged.omitted) {
     if (resource.attributes.some((a) => a.name === name && a.required))
       obstacles.push(`${name} is required and ${reason}`);
@@ -44,7 +37,11 @@ export function judgeReading(thing: Resource | Lookup): Judgement {
 }
 
 export function judgeAction(action: Action): string[] {
-  return sortUnique(listCallObstacles(action.call, null));
+  const { parameters, query, headers } = action.call;
+  const said = [...query, ...headers].map(({ name }) => name);
+  return sortUnique(
+    listCallObstacles(action.call, new Set([...parameters.map(({ attribute }) => attribute), ...said])),
+  );
 }
 
 function splitAttributes(all: readonly Attribute[]): Omit<Judgement, 'obstacles'> {

@@ -1,6 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
+import { isOnceHeader } from '../../../plan/once-header.js';
 import { findReadParents } from '../../../plan/resource/identity.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
@@ -98,9 +99,14 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   const parentNames = owner === null ? [...placed] : findReadParents(owner).filter((parent) => placed.has(parent));
   const nameOf = (attribute: string) => places.filter((o) => o.attribute.name === attribute).map((o) => o.name);
   const reserved = new Set([...scope.reserved, ...places.map((option) => option.name)]);
-  const isAsked = (wire: string) => action.arguments.some((given) => given.in === 'query' && given.wire === wire);
-  const query = call.query.filter(({ required, wire }) => required && !isAsked(wire));
-  const inputs = listOptions([...action.arguments, ...query], { reserved, prefix: action.name, isInput: () => true });
+  const isAsked = ({ in: place, wire }: Attribute) =>
+    action.arguments.some((given) => given.in === place && given.wire === wire);
+  const demanded = [...call.query, ...listHeaders(call)].filter((one) => one.required && !isAsked(one));
+  const inputs = listOptions([...action.arguments, ...demanded], {
+    reserved,
+    prefix: action.name,
+    isInput: () => true,
+  });
   return {
     action,
     owner,
@@ -118,6 +124,11 @@ function planAction(action: Action, owner: Owner | null, name: string, scope: Sc
   };
 }
 
+/** Headers that a task can say; the one that names a request is made up. */
+function listHeaders({ headers }: Action['call']): Attribute[] {
+  return headers.filter(({ wire }) => !isOnceHeader(wire));
+}
+
 function isNeeded(name: string, { parents, identity, key, inputs }: Doing): boolean {
   if (parents.includes(name)) return true;
   if (identity.includes(name)) return key === null;
@@ -128,11 +139,14 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
   const { action, owner, places, inputs } = doing;
   const calls: CallScope = { options: [...places, ...inputs], nameJob: scope.nameJob, ownRead: null };
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
+  const carried = inputs.filter(({ attribute }) => attribute.in === 'header');
   const described = describeCall(action.call, calls) as { entries: [string, LiteralView][] };
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body').map(({ name }) => name);
   const hasBody =
     action.call.body !== null && (sent.length > 0 || described.entries.some(([fact]) => fact === 'fields'));
   const entries = described.entries.filter(([fact]) => fact !== 'fields' && fact !== 'partial');
+  if (carried.length > 0)
+    entries.push(['headers', makeNamed(carried.map(({ attribute, name }) => [attribute.wire, name]))]);
   return makeDict({
     title: doing.words,
     owner: owner && canFind(owner, places) ? describeOwner(owner, doing, calls, scope) : undefined,

@@ -57,11 +57,12 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   return used;
 }
 
-/** What the query demands, no attribute fills, and can be said once and for all. */
+/** What the query demands, and can be said once and for all where no attribute says it. */
 function listAlways({ query }: Call, names: Names): [string, string][] {
   const used = new Set(listUsed(query, names).map(([wire]) => wire));
   return query.flatMap((parameter): [string, string][] => {
-    const fixed = parameter.required && !used.has(parameter.wire) ? findFixed(parameter) : null;
+    const isSaid = parameter.required && used.has(parameter.wire);
+    const fixed = isSaid ? null : findFixed(parameter);
     return fixed === null ? [] : [[parameter.wire, fixed]];
   });
 }

@@ -4,6 +4,7 @@ import type { Settings } from '../../../config/settings.js';
 import type { Action, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { assignNames, compareText, toGoName, toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
+import { isLink } from '../../../plan/kinds.js';
 import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import type { Plan } from '../../../plan/types.js';
 import type { Diagnostic } from '../../../report/diagnostic.js';
@@ -76,7 +77,7 @@ function viewResources(
     const obstacles = listObstacles(resource, shapes);
     const { create, read, update, delete: remove, list } = resource.operations;
     if (obstacles.length > 0) {
-      homes.refuse(`not rendered: ${obstacles.join('; ')}`, create, read, ...update, remove, list);
+      homes.refuse(obstacles.join('; '), create, read, ...update, remove, list);
       return [];
     }
     const given = name(resource.name);
@@ -93,7 +94,7 @@ function viewResources(
 }
 
 function viewSources({ resources, lookups }: Catalogue, provider: string, homes: Homes): GoFile[] {
-  const from: (Resource | Lookup)[] = [...resources.filter(({ presence }) => presence === null), ...lookups];
+  const from: (Resource | Lookup)[] = [...resources.filter(({ kind }) => !isLink(kind)), ...lookups];
   const subjects = sortByName(from).map(subjectOf);
   const plurals = pluraliseAll(subjects.map(({ name }) => name));
   const name = giveNames(subjects.flatMap((subject) => [subject.name, plurals.get(subject.name) ?? '']));
@@ -101,7 +102,7 @@ function viewSources({ resources, lookups }: Catalogue, provider: string, homes:
     const made = viewOne(subject, name(subject.name));
     const one = note(typeof made === 'string' ? null : made, subject, provider, homes);
     const many = note(viewMany(subject, name(plurals.get(subject.name) ?? '')), subject, provider, homes);
-    if (typeof made === 'string') homes.refuse(`not rendered: ${made}`, subject.read, subject.list, subject.compute);
+    if (typeof made === 'string') homes.refuse(made, subject.read, subject.list, subject.compute);
     return [one, many].filter((file) => file !== null);
   });
 }
@@ -158,7 +159,7 @@ function viewActions(catalogue: Catalogue, provider: string, homes: Homes): GoFi
     const name = names.get(key) ?? '';
     const file = viewAction(action, owner, { name, goName: goNames.get(name) ?? '' });
     if (typeof file === 'string') {
-      homes.refuse(`not rendered: ${file}`, action.call);
+      homes.refuse(file, action.call);
       return [];
     }
     homes.add(`action ${provider}_${name}`, action.call);

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"strings"
 
@@ -101,7 +100,7 @@ func (d *driver) run(one task) result {
 	config, proposed := tftypes.NewValue(kind, nil), tftypes.NewValue(kind, nil)
 	if one.Do == "apply" {
 		config = tftypes.NewValue(kind, fill(kind, one.Values))
-		proposed = propose(schema, kind, prior, config)
+		proposed = propose(schema.Block.Attributes, prior, config)
 		valid, err := d.server.ValidateResourceConfig(d.ctx, &tfprotov6.ValidateResourceConfigRequest{TypeName: full, Config: wrap(kind, config)})
 		if said := failure(err, valid.Diagnostics); said != "" {
 			return result{Error: said}
@@ -135,24 +134,6 @@ func (d *driver) readSource(full string, given map[string]any) result {
 		return result{Error: said}
 	}
 	return result{Values: show(unwrap(kind, resp.State))}
-}
-
-// propose keeps what the server has filled in and the configuration does not speak of.
-func propose(schema *tfprotov6.Schema, kind tftypes.Object, prior, config tftypes.Value) tftypes.Value {
-	if prior.IsNull() {
-		return config
-	}
-	var before, said map[string]tftypes.Value
-	_ = prior.As(&before)
-	_ = config.As(&said)
-	// The value shares its members with whoever asks for them.
-	wanted := maps.Clone(said)
-	for _, attribute := range schema.Block.Attributes {
-		if wanted[attribute.Name].IsNull() && attribute.Computed {
-			wanted[attribute.Name] = before[attribute.Name]
-		}
-	}
-	return tftypes.NewValue(kind, wanted)
 }
 
 func failure(err error, diagnostics []*tfprotov6.Diagnostic) string {

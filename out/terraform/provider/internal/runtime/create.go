@@ -137,8 +137,11 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	if missing := r.findMissing(); missing != "" {
 		r.takeLocation(answer.Header.Get("Location"))
 	}
-	if missing := r.findMissing(); missing != "" && operation.Job != nil {
-		r.setIdentity(missing, fmt.Sprint(digAny(findJob(operation.Job, answer.Value), operation.Job.Target)))
+	if missing := r.findMissing(); missing != "" && operation.Job != nil && len(operation.Job.Target) > 0 {
+		// Work that has not begun may not know yet what it makes.
+		if named := digAny(findJob(operation.Job, answer.Value), operation.Job.Target); named != nil {
+			r.setIdentity(missing, fmt.Sprint(named))
+		}
 	}
 	if r.findMissing() != "" && !r.awaitResult(ctx, operation, answer) {
 		return false

@@ -41,7 +41,9 @@ func (e *engine) request(operation Operation, known values) (Request, error) {
 		if request.Query == nil {
 			request.Query = url.Values{}
 		}
-		request.Query.Set(wire, text)
+		if !request.Query.Has(wire) {
+			request.Query.Set(wire, text)
+		}
 	}
 	for wire, attribute := range operation.Headers {
 		if text := formatValue(known[attribute]); text != "" {

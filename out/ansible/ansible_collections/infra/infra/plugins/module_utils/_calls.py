@@ -18,6 +18,7 @@ def send(client, call, values, body=None, query=None):
     """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
+    headers.update(carry(call, values))
     if "once" in call:
         headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
@@ -36,6 +37,18 @@ def send(client, call, values, body=None, query=None):
         named="once" in call,
         mount=call.get("mount", ""),
     )
+
+
+def carry(call, values):
+    """Headers that options fill. A line break would begin another header."""
+    carried = {}
+    for wire, option in call.get("headers", {}).items():
+        if values.get(option) is None:
+            continue
+        carried[wire] = to_plain(values[option])
+        if any(ord(character) < 32 or ord(character) == 127 for character in carried[wire]):
+            raise Failure("The value of %s does not fit into a header" % option)
+    return carried
 
 
 def ask(call, values):

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from .....plugins.module_utils._calls import make_query, send
+from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
 
 
@@ -26,6 +27,23 @@ def test_what_a_query_says_whatever_it_is_sent_for(values, query, want):
 
 def test_a_call_that_asks_nothing_has_no_query():
     assert send(Client(), dict(operation="GET /stacks"), {}) is None
+
+
+class HeaderClient:
+    def send(self, method, path, **given):
+        return given["headers"]
+
+
+def test_an_option_fills_a_header_that_only_one_call_demands():
+    call = dict(operation="POST /servers/{id}/wipe", headers={"X-Confirm": "confirm"})
+    assert send(HeaderClient(), call, {"id": "1", "confirm": "yes"}) == {"X-Confirm": "yes"}
+    assert send(HeaderClient(), call, {"id": "1"}) is None
+
+
+def test_an_option_cannot_add_a_header():
+    call = dict(operation="POST /servers/{id}/wipe", headers={"X-Confirm": "confirm"})
+    with pytest.raises(Failure, match="does not fit into a header"):
+        send(HeaderClient(), call, {"id": "1", "confirm": "yes\r\nX-Other: 1"})
 
 
 def test_lists_that_were_asked_for_by_other_values_are_others():

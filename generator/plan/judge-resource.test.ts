@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { emptyConfig } from '../config/types.js';
+import { map } from '../map/map.js';
+import { buildApi } from '../model/build-api.js';
+import { normalise } from '../spec/normalise/normalise.js';
+import type { JsonObject } from '../spec/types.js';
+import { listResourceObstacles } from './judge-resource.js';
+import { plan } from './plan.js';
+
+const ok = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+const takes = (schema: string) => `requestBody: {content: {application/json: {schema: ${schema}}}}`;
+const PORT = '{type: object, required: [number], properties: {number: {type: integer}, speed: {type: integer}}}';
+
+const KEY = '{type: object, required: [name], properties: {id: {type: number, readOnly: true}, name: {type: string}}}';
+const KEYS = `{'/keys': {post: {${takes(KEY)}, ${ok(KEY)}}, get: {parameters: [{name: zone, in: query, required: true, schema: {type: string, default: a}}], ${ok(`{type: array, items: ${KEY}}`)}}},
+  '/keys/{id}': {parameters: [{name: id, in: path, required: true, schema: {type: number}}], get: {${ok(KEY)}}, delete: {responses: {204: {description: x}}}}}`;
+
+function planDocument(paths: string) {
+  const root = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: parse(paths) as JsonObject };
+  const clean = normalise({ root, sha256: '', origin: 'test', diagnostics: [] });
+  return plan(map(buildApi(clean.root, clean.sha256, clean.openapi), emptyConfig()));
+}
+
+function judgeAll(paths: string): string[] {
+  return planDocument(paths).catalogue.resources.flatMap((resource) =>
+    listResourceObstacles(resource, new Set(resource.attributes.map(({ name }) => name))),
+  );
+}
+
+describe('listResourceObstacles', () => {
+  it('refuses what exists already and can only be seen in a list', () => {
+    const paths = `{'/ports': {get: {${ok(`{type: array, items: ${PORT}}`)}}, },
+      '/ports/{number}': {parameters: [{name: number, in: path, required: true, schema: {type: integer}}], patch: {${takes('{type: object, properties: {speed: {type: integer}}}')}, ${ok(PORT)}}}}`;
+    expect(judgeAll(paths)).toEqual(['it cannot be read']);
+  });
+});
+
+describe('plan', () => {
+  it('takes a number that names a resource for a whole one', () => {
+    const { attributes } = planDocument(KEYS).catalogue.resources[0] ?? { attributes: [] };
+    expect(attributes.find(({ name }) => name === 'id')?.type).toBe('integer');
+    expect(judgeAll(KEYS)).toEqual([]);
+  });
+
+  it('asks nobody for what a query demands and has a default for', () => {
+    const list = planDocument(KEYS).catalogue.resources[0]?.operations.list;
+    const want = { required: false, optional: true, sendsDefault: true, default: 'a' };
+    expect(list?.query.find(({ name }) => name === 'zone')).toMatchObject(want);
+    expect(list?.filters.find(({ name }) => name === 'zone')).toMatchObject(want);
+  });
+});

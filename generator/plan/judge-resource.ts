@@ -1,0 +1,37 @@
+import type { Call, Resource } from '../map/types.js';
+import { compareText } from '../naming/identifiers.js';
+import { listCallObstacles } from './judge-call.js';
+import { isSingle } from './kinds.js';
+import { isTakenOver } from './resource/identity.js';
+import { isUnread, UNREAD } from './unread.js';
+
+/** Types whose values can stand in a path. */
+const NAMING = new Set(['string', 'integer', 'list', 'set']);
+
+/** What keeps every target from managing a resource, in the same words; empty where nothing does. `known` are the attributes that it has. */
+export function listResourceObstacles(resource: Resource, known: ReadonlySet<string>): string[] {
+  const { kind, presence, operations, identity, attributes } = resource;
+  const { create, read, update, list } = operations;
+  const obstacles: string[] = [];
+  if (isTakenOver(resource)) {
+    if (update.length === 0) obstacles.push('nothing of it can be changed');
+  } else if (!create) {
+    obstacles.push('it cannot be created');
+  }
+  // It is not among the items of a list, or nobody makes it: what it is like has to be read before it is changed.
+  if (!read && (isSingle(kind) || isTakenOver(resource))) obstacles.push('it cannot be read');
+  if (presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
+  if (isUnread(resource)) obstacles.push(UNREAD);
+  for (const call of listOwnCalls(resource)) obstacles.push(...listCallObstacles(call, known));
+  for (const name of identity) {
+    const type = attributes.find((attribute) => attribute.name === name)?.type;
+    if (!known.has(name) || !type || !NAMING.has(type)) obstacles.push(`its identity needs ${name}`);
+  }
+  return [...new Set(obstacles)].sort(compareText);
+}
+
+function listOwnCalls({ operations }: Resource): Call[] {
+  const { create, read, update, delete: remove, list } = operations;
+  const calls = [create, read, remove, ...update, ...update.map(({ unset }) => unset), list];
+  return calls.filter((call) => call !== null);
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../generator/spec/types.js';
+import type { Recorded } from './record-requests.js';
+import type { Act, Result, Task } from './stage.js';
+
+/** What one target did with a row, held against what the row says. */
+export function judge({ row }: Act, tasks: Task[], results: Result[], requests: Recorded[], who: string): void {
+  if (row.fails) {
+    expect(results[0]?.error, who).toMatch(row.fails);
+    expect(requests, who).toEqual([]);
+    return;
+  }
+  expect(
+    results.map(({ error }) => error).filter((error) => error !== ''),
+    who,
+  ).toEqual([]);
+  const wanted = tasks.map(({ do: verb }, index) => index !== 1 && verb !== 'list' && verb !== 'find');
+  expect(
+    results.map(({ changed }) => changed),
+    who,
+  ).toEqual(wanted);
+  for (const [index, { do: verb }] of tasks.entries()) {
+    if (verb === 'list') expect(countItems(results[index]), who).toBe((row.before ?? []).length + 1);
+    if (verb === 'find')
+      expect(JSON.stringify(results[index]?.values), who).toContain(JSON.stringify(row.looksUp).slice(1, -1));
+  }
+  for (const [line, isWanted] of Object.entries(row.calls ?? {})) {
+    expect(findRequest(requests, line) !== undefined, `${who}: ${line} among ${list(requests)}`).toBe(isWanted);
+  }
+  for (const [line, want] of Object.entries(row.sends ?? {}))
+    judgeSent(findRequest(requests, line), want, `${who}: ${line}`);
+  const asked = requests.filter(({ path }) => !path.endsWith('/token'));
+  expect(asked.length, who).toBeGreaterThan(2);
+  for (const request of asked) {
+    for (const [what, want] of Object.entries(row.carries ?? {})) {
+      const found = carried(request, what);
+      if (typeof want === 'string') expect(found, `${who}: ${what}`).toBe(want);
+      else expect(found, `${who}: ${what}`).toMatch(want);
+    }
+  }
+}
+
+function carried({ headers, query }: Recorded, what: string): string | undefined {
+  const [kind = '', ...rest] = what.split(' ');
+  const name = rest.join(' ');
+  if (kind === 'query') return query.get(name) ?? undefined;
+  if (kind === 'header') return headers[name];
+  return headers.cookie
+    ?.split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+function judgeSent(request: Recorded | undefined, want: JsonObject | RegExp, what: string): void {
+  const { headers = {}, body = '' } = request ?? {};
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (want instanceof RegExp) expect(`${lines.join('\n')}\n\n${body}`, what).toMatch(want);
+  else expect(JSON.parse(body || 'null'), what).toMatchObject(want);
+}
+
+/** Of "POST /servers?zone=a" every part of the query has to be there, others may be. */
+function findRequest(requests: readonly Recorded[], line: string): Recorded | undefined {
+  const [method, address = ''] = line.split(' ');
+  const { pathname, searchParams } = new URL(address, 'http://x');
+  return requests.find(
+    (one) =>
+      one.method === method &&
+      one.path === pathname &&
+      [...searchParams].every(([name, value]) => one.query.get(name) === value),
+  );
+}
+
+function list(requests: readonly Recorded[]): string {
+  return requests.map(({ method, path, query }) => `${method} ${path}?${query}`).join(', ');
+}
+
+function countItems(result: Result | undefined): number {
+  const items = Object.values(result?.values ?? {}).find((value) => Array.isArray(value));
+  return Array.isArray(items) ? items.length : 0;
+}
