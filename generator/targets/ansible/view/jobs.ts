@@ -1,5 +1,6 @@
 import type { Catalogue, OperationWait } from '../../../map/types.js';
 import { compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { describeNeeds } from './describe-needs.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
@@ -19,7 +20,7 @@ export class Jobs {
   }
 
   name(wait: OperationWait): string {
-    const key = JSON.stringify({ ...wait, at: [], list: false });
+    const key = JSON.stringify({ ...wait, at: [], list: false, security: undefined });
     const known = this.#named.get(key);
     if (known) return known.name;
     const wanted = toIdentifier(this.#owners.get(wait.read ?? '') ?? 'operation');
@@ -50,5 +51,6 @@ function describeJob(wait: OperationWait, envelope: readonly string[]): LiteralV
     read: wait.readPath === null ? undefined : `GET ${wait.readPath}`,
     answer: omitEmpty(envelope),
     parameter: wait.read === null ? undefined : (wait.readParameter ?? undefined),
+    needs: describeNeeds(wait.needs),
   });
 }

@@ -19,7 +19,7 @@ export function listObstacles(resource: Resource, shapes: readonly Shape[]): str
   for (const call of [create, read, remove, ...update, ...update.map(({ unset }) => unset)]) {
     if (call) obstacles.push(...listCallObstacles(call, new Set(known.keys())));
   }
-  if (!read && list) obstacles.push(...listCallObstacles(list, new Set(known.keys())));
+  if (list && (!read || list.needs?.obstacle)) obstacles.push(...listCallObstacles(list, new Set(known.keys())));
   if (resource.presence?.from === 'list' && !list) obstacles.push('the list that shows it is missing');
   for (const name of resource.identity) {
     const kind = known.get(name)?.kind;

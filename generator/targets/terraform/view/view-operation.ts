@@ -1,9 +1,9 @@
-import type { Call, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
+import type { Call, CallNeeds, List, OperationWait, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
-import { type GoValue, map, name, struct, text } from './go-value.js';
+import { type GoValue, map, name, struct, text, texts } from './go-value.js';
 import type { Shape } from './shape.js';
 
 /** How the names of a resource's attributes come out, and which of them can be sent. */
@@ -22,6 +22,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Path: call.path,
     Server: findCallServer(call) ?? null,
     Mount: call.mount,
+    Needs: viewNeeds(call.needs),
     Parameters: viewNames(
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
       true,
@@ -44,6 +45,12 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Permission: call.permission,
     Task: task,
   });
+}
+
+/** Credentials that are not those of most calls. */
+function viewNeeds(needs: CallNeeds | undefined): GoValue | null {
+  if (!needs) return null;
+  return struct('&runtime.Needs', { Credentials: texts(needs.credentials), Optional: needs.optional });
 }
 
 /** The parameters that attributes of the thing fill. */
@@ -90,6 +97,7 @@ function viewTask(task: OperationWait): GoValue {
     Target: task.targetField,
     Path: task.readPath,
     Parameter: task.readPath === null ? '' : task.readParameter,
+    Needs: viewNeeds(task.needs),
   });
 }
 
