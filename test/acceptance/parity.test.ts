@@ -44,6 +44,14 @@ describe.each(acts.filter(({ row }) => row.refused !== undefined))('$row.why', (
   });
 });
 
+it.each(acts.filter(({ row }) => row.homeless !== undefined))('$row.why: refused alike', ({ row, output }) => {
+  for (const [line, words] of Object.entries(row.homeless ?? {})) {
+    const entry = output.coverage.operations.find(({ method, path }) => `${method} ${path}` === line);
+    const homes = entry?.homes.map(tellHome);
+    expect(homes, line).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  }
+});
+
 describe.skipIf(tools.go === null || tools.ansible === null)('both targets', () => {
   beforeAll(async () => {
     stage = await buildStage(tools, acts);
@@ -131,13 +139,21 @@ function judge({ row }: Act, results: Result[], requests: Recorded[], who: strin
   }
   const asked = requests.filter(({ path }) => !path.endsWith('/token'));
   expect(asked.length, who).toBeGreaterThan(2);
+  for (const line of Object.keys(row.each ?? {})) expect(asked.map(nameLine), who).toContain(line);
   for (const request of asked) {
-    for (const [what, want] of Object.entries(row.carries ?? {})) {
+    for (const [what, want] of Object.entries({ ...row.carries, ...row.each?.[nameLine(request)] })) {
       const found = carried(request, what);
-      if (typeof want === 'string') expect(found, `${who}: ${what}`).toBe(want);
-      else expect(found, `${who}: ${what}`).toMatch(want);
+      const where = `${who}: ${nameLine(request)}: ${what}`;
+      if (want === null) expect(found, where).toBeUndefined();
+      else if (typeof want === 'string') expect(found, where).toBe(want);
+      else expect(found, where).toMatch(want);
     }
   }
+}
+
+/** "DELETE /servers/*", whatever the id. */
+function nameLine({ method, path }: Recorded): string {
+  return `${method} ${path.replace(/^((?:\/second)?\/[a-z]+)\/[^/]+/, '$1/*')}`;
 }
 
 function carried({ headers, query }: Recorded, what: string): string | undefined {

@@ -119,7 +119,7 @@ function viewCredential(
     Name: wire,
     Prefix: prefix,
     Others: list(
-      '[]runtime.SharedSetting',
+      '[]runtime.Setting',
       others.map((setting) =>
         struct('', {
           Role: setting.role,
