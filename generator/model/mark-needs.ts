@@ -15,7 +15,10 @@ export function markNeeds(
   const hosts = new Set(operations.filter(isUsual).flatMap(listHosts));
   const careless = findCareless(operations);
   for (const operation of operations) {
-    if (isUsual(operation)) continue;
+    if (isUsual(operation)) {
+      if (operation.product && operation.security) operation.asks = true;
+      continue;
+    }
     const isVague = careless.has(operation.product?.name ?? '') || isUndeclared(operation.security ?? [], declared);
     const isKnown = !operation.product || listHosts(operation).every((host) => hosts.has(host));
     if (!isVague || !isKnown) operation.asks = true;

@@ -79,7 +79,7 @@ export interface Operation {
   servers: ServerChoice[];
   /** Where there are several documents: the one that it is of, and its path there. */
   product?: { name: string; prefix: string; path: string };
-  /** Its `security` is another than that of most operations, and means it. */
+  /** Its `security` is another than the document's default, or that of one document of several, and means it. */
   asks?: true;
   /** Extensions (`x-…`) as they stand; facts for the mock, never code. */
   extensions: Map<string, Json>;
