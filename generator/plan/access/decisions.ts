@@ -76,8 +76,8 @@ function tellSets({ credentials }: Access, sets: Sets, catalogue: Catalogue): De
   return [...told].map(([says, operations]) => {
     const names = [...new Set(operations)].sort();
     const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
-    const topic = `credentials of ${names.slice(0, SHOWN).join(', ')}${more}`;
-    return tell(topic, says, 'the document asks for it there', false, 'credentials');
+    const where = `${names.slice(0, SHOWN).join(', ')}${more}`;
+    return tell('of some calls', `${says}: ${where}`, 'the document asks for it there', false, 'credentials');
   });
 }
 

@@ -121,7 +121,9 @@ describe('credentials of single calls', () => {
   ])('%s', (_, create, want, settings) => {
     const made = planOf(create);
     expect([needsOf(made)?.credentials ?? null, namesOf(made)]).toEqual([want, settings]);
-    expect(made.decisions.some(({ topic }) => topic.startsWith('credentials of POST /disks'))).toBe(want !== null);
+    expect(made.decisions.some(({ topic, says }) => topic === 'of some calls' && says.endsWith(': POST /disks'))).toBe(
+      want !== null,
+    );
   });
 
   it.each([
