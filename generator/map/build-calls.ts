@@ -66,8 +66,7 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
       : null,
     answer: describeAnswer(operation, context, body?.list ? thing : null),
     servers: operation.servers,
-    ...(operation.product && operation.security && { security: operation.security }),
-    ...(operation.apart && { apart: true as const }),
+    ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
 }

@@ -143,6 +143,7 @@ class DocumentFinder {
       read: read?.operation.key ?? null,
       readPath: read ? read.operation.path.slice(read.operation.product?.prefix.length ?? 0) : null,
       readParameter: read?.parameter ?? null,
+      ...(read?.operation.asks && read.operation.security && { security: read.operation.security }),
     };
   }
 }

@@ -84,10 +84,10 @@ export interface Call {
   answer: Answer;
   /** Where this operation is served, if not where the document is. */
   servers: ServerChoice[];
-  /** Where there are several documents: what this call needs, if not what all of them need by default. */
+  /** What proves who is asking, if not what most calls need; plan chooses from it. */
   security?: SecurityNeed[];
-  /** The credentials that most documents ask for must not go there. */
-  apart?: true;
+  /** What is sent, if not what goes with most calls. */
+  needs?: CallNeeds;
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
 }
@@ -111,6 +111,16 @@ export interface Answer {
   proof?: string[];
   /** Where there is no such field: wire names of what the document says that every answer has. */
   sure?: string[];
+}
+
+/** The credentials of a call that are not those of most calls. */
+export interface CallNeeds {
+  /** Each by the setting of its secret; none: nothing that names the caller is sent. */
+  credentials: string[];
+  /** The API answers without them too. */
+  optional: boolean;
+  /** Why the call cannot be made; null where it can. */
+  obstacle: string | null;
 }
 
 export interface Update extends Call {
@@ -167,6 +177,9 @@ export interface Job {
   /** The path of that call, with everything filled in that is always the same. */
   readPath: string | null;
   readParameter: string | null;
+  /** Of that call, as of any. */
+  security?: SecurityNeed[];
+  needs?: CallNeeds;
 }
 
 export interface Wait {

@@ -19,7 +19,7 @@ import {
 } from '../spec/json.js';
 import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
-import { markApart } from './keep-apart.js';
+import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
 import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
 import { readServers } from './servers.js';
@@ -35,7 +35,8 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const operations = builder.readOperations();
   const products = keepProducts(builder.products, operations);
   const security = readDefaultSecurity(root);
-  if (products.length > 0) markApart(operations, security);
+  const credentials = readCredentials(root);
+  markNeeds(operations, security, new Set(credentials.map(({ scheme }) => scheme)));
   return {
     title: getString(info, 'title').trim(),
     version: String(get(info, 'version') ?? ''),
@@ -44,7 +45,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     ...readLinks(root, info),
     sha256,
     servers: readServers(get(root, 'servers')),
-    credentials: readCredentials(root),
+    credentials,
     security,
     ...(products.length > 0 && { products }),
     operations,

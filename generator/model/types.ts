@@ -79,8 +79,8 @@ export interface Operation {
   servers: ServerChoice[];
   /** Where there are several documents: the one that it is of, and its path there. */
   product?: { name: string; prefix: string; path: string };
-  /** Where there are several documents: the credentials that most of them ask for must not go to this operation. */
-  apart?: true;
+  /** Its `security` is another than the document's default, or that of one document of several, and means it. */
+  asks?: true;
   /** Extensions (`x-…`) as they stand; facts for the mock, never code. */
   extensions: Map<string, Json>;
 }

@@ -18,9 +18,9 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
   }
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   if (findCallServer(call) === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
-  // Until a client sends each document its own credentials, it must not send it those of another.
-  if (call.apart)
-    obstacles.push(`${call.operation} takes other credentials than most documents, and those must not go there`);
+  const { job } = call.answer;
+  if (call.needs?.obstacle) obstacles.push(`nobody is let in to ${call.operation}: ${call.needs.obstacle}`);
+  if (job?.needs?.obstacle) obstacles.push(`nobody is let in to ${job.read}: ${job.needs.obstacle}`);
   return obstacles;
 }
 

@@ -62,6 +62,14 @@ it.each(acts.flatMap(({ row, output }) => (row.has ?? []).map((operation) => ({ 
   },
 );
 
+it.each(acts.filter(({ row }) => row.homeless !== undefined))('$row.why: refused alike', ({ row, output }) => {
+  for (const [line, words] of Object.entries(row.homeless ?? {})) {
+    const entry = output.coverage.operations.find(({ method, path }) => `${method} ${path}` === line);
+    const homes = entry?.homes.map(tellHome);
+    expect(homes, line).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  }
+});
+
 describe.skipIf(tools.go === null || tools.ansible === null)('both targets', () => {
   beforeAll(async () => {
     stage = await buildStage(tools, acts);

@@ -185,10 +185,24 @@ describe('generate from several documents', () => {
 
   it('sends no credentials of one document to another that wants others, in any target', async () => {
     const made = await make({ spec: [compute, dns], out: join(folder, 'apart'), targets: ['terraform', 'ansible'] });
-    expect(made.coverage.map(({ operations }) => operations)).toEqual([8, 8]);
-    const { operations } = JSON.parse(readFileSync(join(folder, 'apart', 'coverage.json'), 'utf8'));
-    const zones = operations.find(({ path }: { path: string }) => path === '/dns/v1/zones');
-    for (const { reason } of zones.homes) expect(reason).toContain('takes other credentials than most documents');
+    expect(made.coverage.map(({ operations }) => operations)).toEqual([16, 16]);
+    const count = (path: string, what: RegExp) =>
+      readFileSync(join(folder, 'apart', path), 'utf8').match(new RegExp(what, 'g'))?.length ?? 0;
+    const resources = 'terraform/provider/internal/resources';
+    const modules = 'ansible/ansible_collections/acme/acme/plugins/modules';
+    for (const [name, isOther] of [
+      ['zone', true],
+      ['project', false],
+    ] as const) {
+      const go = `${resources}/${name}_resource.go`;
+      const calls = count(go, /Server: +"https/);
+      expect([calls > 0, count(go, /Needs: +&runtime.Needs\{Credentials: \[\]string\{"api_key_key"\}\}/)]).toEqual([
+        isOther,
+        calls,
+      ]);
+      const python = `${modules}/${name}.py`;
+      expect(count(python, /needs=dict\(/)).toBe(isOther ? count(python, /operation="/) : 0);
+    }
   });
 
   it('says with --check which files one changed document changes', async () => {

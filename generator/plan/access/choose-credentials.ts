@@ -17,7 +17,7 @@ export interface Choice {
  * The alternative that suits programs best, as a whole; the document's order decides between equals. Where none of those
  * that the document asks for can be sent, another scheme that it declares may do.
  */
-export function chooseCredentials({ credentials, security }: Catalogue, overlay: CredentialOverlay): Choice {
+export function chooseCredentials({ credentials, security, products }: Catalogue, overlay: CredentialOverlay): Choice {
   const byName = new Map(credentials.map((credential) => [credential.scheme, credential]));
   const needs = security.map(({ schemes }) => schemes.map(({ name }) => byName.get(name)));
   const asked = needs.filter(isDeclared).filter((need) => need.length > 0);
@@ -28,8 +28,8 @@ export function chooseCredentials({ credentials, security }: Catalogue, overlay:
     const reason = others === 0 ? 'the document asks for it' : `it suits programs best of ${asked.length} alternatives`;
     return { ...describe(best, overlay), optional, reason, isDoubtful: others > 0 };
   }
-  // Half of what goes together lets nobody in.
-  const parts = new Set(asked.flat());
+  // Half of what goes together lets nobody in, and what another document asks for is not for this one.
+  const parts = new Set(products && asked.length > 0 ? credentials : asked.flat());
   const spare = pickBest(
     credentials.filter((credential) => !parts.has(credential)).map((credential) => [credential]),
     overlay,
@@ -76,17 +76,17 @@ function describe(
   return { sent, obstacle: null, says: says === '' ? 'none' : says };
 }
 
-function pickBest(needs: readonly Credential[][], overlay: CredentialOverlay): Credential[] | undefined {
+export function pickBest(needs: readonly Credential[][], overlay: CredentialOverlay): Credential[] | undefined {
   const rank = (need: Credential[]) => Math.max(...need.map((credential) => kindOf(credential, overlay).rank));
   const sendable = needs.filter((need) => listObstacles([need], overlay).length === 0);
   return sendable.sort((a, b) => rank(a) - rank(b))[0];
 }
 
-function listObstacles(needs: readonly Credential[][], overlay: CredentialOverlay): string[] {
+export function listObstacles(needs: readonly Credential[][], overlay: CredentialOverlay): string[] {
   const sendings = needs.flat().map((credential) => kindOf(credential, overlay).send(credential, overlay));
   return sendings.filter((sending) => typeof sending === 'string');
 }
 
-function isDeclared(need: (Credential | undefined)[]): need is Credential[] {
+export function isDeclared(need: (Credential | undefined)[]): need is Credential[] {
   return need.every((credential) => credential !== undefined);
 }

@@ -95,6 +95,65 @@ describe('credentials', () => {
   });
 });
 
+describe('credentials of single calls', () => {
+  const schemes = `components: {securitySchemes: {a: {type: apiKey, in: header, name: A}, b: {type: apiKey, in: header, name: B}, d: {type: http, scheme: digest}, s: {type: apiKey, in: header, name: X-Signature}, t: {type: mutualTLS}}}`;
+  const planOf = (create: string, rest = '[{a: []}]', all = '[{a: []}]', access: Partial<AccessOverlay> = {}) => {
+    const paths = pathsOf('/disks', 'name: {type: string}')
+      .replaceAll('post: {', `post: {security: ${create}, `)
+      .replaceAll(/(get|delete): \{/g, `$1: {security: ${rest}, `);
+    return plan(catalogueOf(`${schemes}\nsecurity: ${all}\npaths:\n${paths}`), {
+      ...emptyConfig(),
+      access: { headers: new Map(), ...access },
+    });
+  };
+  const needsOf = ({ catalogue }: ReturnType<typeof planOf>) => catalogue.resources[0]?.operations.create?.needs;
+  const namesOf = ({ access }: ReturnType<typeof planOf>) =>
+    access.credentials.flatMap(({ settings, only }) => settings.map(({ name }) => (only ? `${name}?` : name)));
+
+  it.each<[string, string, string[] | null, string[]]>([
+    ['another key', '[{b: []}]', ['api_key_b'], ['api_key', 'api_key_b?']],
+    ['a key more', '[{a: [], b: []}]', ['api_key', 'api_key_b'], ['api_key', 'api_key_b?']],
+    ['what all take, or another', '[{b: []}, {a: []}]', null, ['api_key']],
+    ['nothing', '[]', [], ['api_key']],
+    ['nothing or nothing', '[{}]', [], ['api_key']],
+    ['digest or another key', '[{d: []}, {b: []}]', ['api_key_b'], ['api_key', 'api_key_b?']],
+    ['what is not declared', '[{gone: []}]', null, ['api_key']],
+  ])('%s', (_, create, want, settings) => {
+    const made = planOf(create);
+    expect([needsOf(made)?.credentials ?? null, namesOf(made)]).toEqual([want, settings]);
+    expect(made.decisions.some(({ topic, says }) => topic === 'of some calls' && says.endsWith(': POST /disks'))).toBe(
+      want !== null,
+    );
+  });
+
+  it.each([
+    ['digest', '[{d: []}]', '"d" is digest authentication'],
+    ['a pair of which one part cannot be sent', '[{a: [], s: []}]', '"s" is a signature'],
+    ['a certificate', '[{t: []}]', 'a client certificate that only some operations ask for'],
+  ])('%s keeps the call from being made, and no other', (_, create, want) => {
+    const made = planOf(create);
+    expect(needsOf(made)).toMatchObject({ credentials: [], obstacle: expect.stringContaining(want) });
+    expect([made.access.obstacle, made.catalogue.resources[0]?.operations.read?.needs]).toEqual([null, undefined]);
+  });
+
+  it('the set that most calls take is the usual one, whatever the document says of all', () => {
+    const made = planOf('[{a: []}]', '[{b: []}]');
+    expect([namesOf(made), needsOf(made)?.credentials]).toEqual([['api_key', 'api_key_a?'], ['api_key_a']]);
+    expect(made.access.credentials[0]?.scheme).toBe('b');
+  });
+
+  it('a document is reached where some of its calls can be made', () => {
+    const made = planOf('[{a: []}]', '[{a: [], s: []}]', '[{a: [], s: []}]');
+    expect([made.access.obstacle, needsOf(made), namesOf(made)]).toEqual([null, undefined, ['api_key']]);
+    expect(made.catalogue.resources[0]?.operations.read?.needs?.obstacle).toContain('"s" is a signature');
+  });
+
+  it('iacsmith.yaml speaks for every call of one document', () => {
+    const made = planOf('[{b: []}]', '[]', '[{a: []}]', { credentials: ['a'] });
+    expect([namesOf(made), needsOf(made)]).toEqual([['api_key'], undefined]);
+  });
+});
+
 describe('the overlay', () => {
   it('chooses schemes, prefix, address for tokens and scopes', () => {
     const taken = planWith([bearer, key], ['bearer', 'key'], { credentials: ['key'] });

@@ -4,15 +4,16 @@
  */
 
 import type { Config } from '../../config/types.js';
-import type { Call, Catalogue } from '../../map/types.js';
+import type { Call, CallNeeds, Catalogue, Job } from '../../map/types.js';
 import { toIdentifier } from '../../naming/identifiers.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Decision } from '../types.js';
-import { type Choice, chooseCredentials, takeCredentials } from './choose-credentials.js';
+import type { Choice } from './choose-credentials.js';
 import { chooseServer, listPlain, nameVariables } from './choose-server.js';
+import { chooseSets, type Sets } from './choose-sets.js';
 import { tellAccess } from './decisions.js';
 import { listFilledHeaders } from './fill-headers.js';
-import { sendOpenHeader } from './kinds.js';
+import { kindOf, sendOpenHeader } from './kinds.js';
 import { replaceCalls } from './list-calls.js';
 import { RESERVED_SETTINGS } from './reserved-settings.js';
 import { findStaleAccess } from './stale.js';
@@ -28,10 +29,8 @@ export interface PlannedAccess {
 
 /** How a client reaches the API: its address, what proves who is asking, and what names a request. */
 export function planAccess(catalogue: Catalogue, { access: overlay }: Config): PlannedAccess {
-  const choice = overlay.credentials
-    ? takeCredentials(overlay.credentials, catalogue, overlay)
-    : chooseCredentials(catalogue, overlay);
-  const credentials = nameCredentials(choice);
+  const sets = chooseSets(catalogue, overlay);
+  const credentials = nameAll(sets).map((credential) => (catalogue.products ? dropRelative(credential) : credential));
   const found = chooseServer(catalogue);
   const server = overlay.server === undefined ? found.server : readServer(catalogue, overlay.server);
   const taken = new Set([
@@ -41,7 +40,7 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
   const filled = listFilledHeaders(catalogue, overlay.headers);
   const access: Access = {
     credentials,
-    obstacle: choice.obstacle,
+    obstacle: sets.obstacle,
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
@@ -49,9 +48,9 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
   };
   return {
     access,
-    decisions: tellAccess({ access, choice, found, filled, overlay }),
+    decisions: tellAccess({ access, sets, catalogue, found, filled, overlay }),
     diagnostics: findStaleAccess(overlay, catalogue),
-    catalogue: settleCalls(catalogue, access),
+    catalogue: settleCalls(catalogue, access, sets),
   };
 }
 
@@ -61,11 +60,36 @@ function readServer({ servers }: Catalogue, url: string) {
   );
 }
 
+/** Of several documents nobody knows which one's server a relative address is of: the user has to say it. */
+function dropRelative(credential: SentCredential): SentCredential {
+  const settings = credential.settings.map((setting) =>
+    setting.role === 'token_url' && !/^https?:/i.test(setting.default) ? { ...setting, default: '' } : setting,
+  );
+  return { ...credential, settings };
+}
+
+/** What goes with most calls is named as if there was nothing else. */
+function nameAll({ usual, extra }: Sets): SentCredential[] {
+  const taken = new Set<string>();
+  const first = nameCredentials(usual, taken);
+  const others = extra.flatMap((credential): SentCredential[] => {
+    const { scheme } = credential;
+    // What iacsmith.yaml says of addresses and prefixes is about the others: no secret goes where another belongs.
+    const sending = kindOf(credential).send(credential, {});
+    if (typeof sending === 'string') return [];
+    const settings = sending.settings.map((setting) => {
+      const named = nameSetting(setting, scheme, false, taken);
+      return { ...named, description: `${named.description} For operations that ask for "${scheme}".` };
+    });
+    return [{ ...sending, scheme, optional: true, open: false, only: true, settings }];
+  });
+  return [...first, ...others];
+}
+
 /** Where several keys go together, each has its scheme's name. */
-function nameCredentials({ sent, optional }: Choice): SentCredential[] {
+function nameCredentials({ sent, optional }: Choice, taken: Set<string>): SentCredential[] {
   if (sent.length === 0) return [{ ...sendOpenHeader(), scheme: '', optional: true, open: true }];
   const isAlone = sent.filter(({ sending }) => sending.way !== 'certificate').length <= 1;
-  const taken = new Set<string>();
   return sent.map(({ credential: { scheme }, sending }) => ({
     ...sending,
     scheme,
@@ -86,12 +110,22 @@ function nameSetting(setting: AccessSetting, scheme: string, isAlone: boolean, t
   return { ...setting, name };
 }
 
-function settleCalls(catalogue: Catalogue, { fresh, url }: Access): Catalogue {
+function settleCalls(catalogue: Catalogue, { credentials, fresh, url }: Access, sets: Sets): Catalogue {
+  const named = new Map(credentials.map(({ scheme, settings }) => [scheme, settings[0]?.name ?? '']));
+  const choose = ({ security }: Call | Job): CallNeeds | null => {
+    const needs = sets.find(security);
+    return needs && { ...needs, credentials: needs.credentials.map((scheme) => named.get(scheme) ?? '') };
+  };
   const filled = new Set(fresh.map((name) => name.toLowerCase()));
   const settle = <C extends Call>(call: C): C => {
     const headers = call.headers.filter(({ wire }) => !filled.has(wire.toLowerCase()));
     const servers = call.servers.some((server) => server.url === url) ? [] : call.servers;
-    return headers.length === call.headers.length && servers === call.servers ? call : { ...call, headers, servers };
+    const needs = choose(call);
+    const wait = call.answer.job;
+    const waited = wait && choose(wait);
+    const isSame = headers.length === call.headers.length && servers === call.servers && !needs && !waited;
+    const answer = waited ? { ...call.answer, job: { ...(wait as Job), needs: waited } } : call.answer;
+    return isSame ? call : { ...call, headers, servers, answer, ...(needs && { needs }) };
   };
   return replaceCalls(catalogue, settle);
 }

@@ -3,7 +3,7 @@ import type { SharedSetting } from '../settings/types.js';
 
 /** How a client gets to the API and proves who it is. */
 export interface Access {
-  /** All of them go with every request. */
+  /** All of them go with every request, but for those that are `only` for some. */
   credentials: readonly SentCredential[];
   /** Why no client can be let in, in words for every target; null where one can. */
   obstacle: string | null;
@@ -31,6 +31,8 @@ export interface SentCredential {
   optional: boolean;
   /** The document names no header, so that the user may. */
   open: boolean;
+  /** It goes with the calls that name it, and is missed when one of them is made. */
+  only?: true;
   settings: readonly AccessSetting[];
 }
 

@@ -174,6 +174,17 @@ describe('compose', () => {
     });
   });
 
+  it('fetches tokens from the server of the document that asks for them', () => {
+    const text = (host: string) => `
+      servers: [{url: 'https://${host}.org/v1'}]
+      paths: {/${host}: {get: {security: [{login: []}], responses: ${OK}}}}
+      components: {securitySchemes: {login: {type: oauth2, flows: {clientCredentials: {tokenUrl: /token, scopes: {}}}}}}`;
+    const { root } = compose([partOf('a', text('x')), partOf('b', text('y'))]);
+    const addressOf = (name: string) =>
+      follow(root, `#/components/securitySchemes/${name}/flows/clientCredentials/tokenUrl`);
+    expect([addressOf('a_login'), addressOf('b_login')]).toEqual(['https://x.org/token', 'https://y.org/token']);
+  });
+
   it('lets nobody in without what the document asks for, and asks for nothing where it does not', () => {
     const { root } = compose([
       partOf(

@@ -7,7 +7,7 @@ import type { Json, JsonObject, LoadedDocument } from '../types.js';
 import { describeAddress, describeMeetings } from './describe-places.js';
 import { describeSet } from './describe-set.js';
 import { OWN_PATH, PRODUCT, PRODUCTS, REST } from './marks.js';
-import { joinSchemes, nameSchemes, readDefault, renameNeeds } from './merge-security.js';
+import { joinSchemes, locateTokens, nameSchemes, readDefault, renameNeeds } from './merge-security.js';
 import { type Moves, moveReferences } from './move-references.js';
 import { nameComponents } from './name-components.js';
 import { type Address, findAddress, findMeeting, readAddress } from './place-documents.js';
@@ -38,10 +38,11 @@ interface Placing {
  * meet are told apart by the product. The order in which the documents were given means nothing.
  */
 export function compose(given: readonly Part[]): LoadedDocument {
-  const parts = [...given].sort((a, b) => (a.product < b.product ? -1 : 1));
-  const addresses = parts.map(({ root, server }) =>
+  const sorted = [...given].sort((a, b) => (a.product < b.product ? -1 : 1));
+  const addresses = sorted.map(({ root, server }) =>
     readAddress(server === undefined ? getArray(root, 'servers') : [{ url: server }]),
   );
+  const parts = sorted.map((part, i) => ({ ...part, root: locateTokens(part.root, addresses[i] as Address) }));
   const placings = parts.map((part, i) => placeOperations(part, addresses[i] as Address));
   const placed = parts.flatMap(({ product }, i) => (placings[i] ?? []).map(({ path }) => ({ product, path })));
   const { products: meeting, meetings } = findMeeting(placed);

@@ -1,6 +1,29 @@
-import { entriesOf, get, getArray, getObject, isObject, setOwn } from '../json.js';
+import { entriesOf, get, getArray, getObject, getString, isObject, setOwn } from '../json.js';
 import { stringifyStable } from '../stable-json.js';
 import type { Json, JsonObject } from '../types.js';
+import type { Address } from './place-documents.js';
+
+/**
+ * Relative addresses for tokens become whole: they are of the document's own server, and the client secret of one
+ * document must not go to that of another.
+ */
+export function locateTokens(root: JsonObject, { base, servers }: Address): JsonObject {
+  const origin = getString(servers[0], 'url');
+  const schemes = getObject(getObject(root, 'components'), 'securitySchemes');
+  if (!schemes || !URL.canParse(origin)) return root;
+  const located: JsonObject = {};
+  for (const [name, scheme] of entriesOf(schemes)) {
+    const flows: JsonObject = {};
+    for (const [key, flow] of entriesOf(get(scheme, 'flows'))) {
+      const tokenUrl = getString(flow, 'tokenUrl');
+      const isLocated = tokenUrl !== '' && isObject(flow) && URL.canParse(tokenUrl, `${origin}${base}/`);
+      setOwn(flows, key, isLocated ? { ...flow, tokenUrl: new URL(tokenUrl, `${origin}${base}/`).href } : flow);
+    }
+    const hasFlows = isObject(scheme) && Object.keys(flows).length > 0;
+    setOwn(located, name, hasFlows ? { ...scheme, flows } : scheme);
+  }
+  return { ...root, components: { ...getObject(root, 'components'), securitySchemes: located } };
+}
 
 /** Schemes of one name and one kind are one credential; others of that name are told apart by the product. */
 export function nameSchemes(parts: readonly { product: string; root: JsonObject }[]): Map<string, string>[] {

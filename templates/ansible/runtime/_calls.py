@@ -36,6 +36,7 @@ def send(client, call, values, body=None, query=None):
         is_text=call.get("answers") == "text",
         named="once" in call,
         mount=call.get("mount", ""),
+        needs=call.get("needs"),
     )
 
 

@@ -135,18 +135,20 @@ class Client:
             check_authorities(self.params["ca_path"])
 
     def send(
-        self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False, mount=""
+        self, method, path, query=None, body=None, media_type="application/json", headers=None, server=None, is_text=False, named=False, mount="",
+        needs=None
     ):
         """Sends a request, again where that is safe, and gives the Answer. `is_text` says that the answer is no JSON; `named` that a header
         of it tells it from every other request."""
+        self.credentials.demand(needs, method, path)
         deadline = time.monotonic() + self.params["retry_timeout"]
         base = self.find_base(server, mount)
         lost = renewed = False
         for attempt in range(LIMITLESS):
             try:
-                return self.send_once(method, path, base + path, query, body, media_type, headers or {}, is_text)
+                return self.send_once(method, path, base + path, query, body, media_type, headers or {}, is_text, needs)
             except (ApiFailure, LostAnswer) as failure:
-                if failure.status == 401 and not renewed and self.credentials.forget():
+                if failure.status == 401 and not renewed and self.credentials.forget(needs):
                     # Nothing was carried out, and a new token may be let in.
                     renewed = True
                     continue
@@ -177,17 +179,17 @@ class Client:
         """The value of something that is said once for all resources."""
         return find_setting(self.api, self.params, name)
 
-    def resolve(self, link, server=None):
+    def resolve(self, link, server=None, mount=""):
         """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
-        base = self.find_base(server)
+        base = self.find_base(server, mount)
         own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
             raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), base))
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
-    def send_once(self, method, path, url, query, body, media_type, headers, is_text):
-        signed, members = self.credentials.sign(self.fetch_token)
+    def send_once(self, method, path, url, query, body, media_type, headers, is_text, needs=None):
+        signed, members = self.credentials.sign(lambda *form: self.fetch_token(*form, needs=needs), needs)
         if query or members:
             url += "?" + "&".join(urlencode(part, doseq=True) for part in (query, members) if part)
         sent = {"Accept": "*/*" if is_text else "application/json", "User-Agent": self.api["agent"]}
@@ -199,7 +201,7 @@ class Client:
         deadline = time.monotonic() + self.params["timeout"]
         try:
             # A form is a text already.
-            response = self.open(url, method, sent, body if body is None or isinstance(body, str) else json.dumps(body))
+            response = self.open(url, method, sent, body if body is None or isinstance(body, str) else json.dumps(body), needs)
             text = read_text(response, deadline)
         except HTTPError as error:
             raise self.refuse(method, path, error, deadline) from None
@@ -215,8 +217,8 @@ class Client:
         decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
         return Answer(response.status, response.headers, decoded)
 
-    def open(self, url, method, headers, data):
-        certificate = self.credentials.certificate
+    def open(self, url, method, headers, data, needs=None):
+        certificate = self.credentials.find_certificate(needs)
         shown = dict(client_cert=certificate.path, client_key=certificate.key_path) if certificate else {}
         return open_url(
             url,
@@ -234,12 +236,12 @@ class Client:
             **shown
         )
 
-    def fetch_token(self, url, headers, form):
+    def fetch_token(self, url, headers, form, needs=None):
         """Sends a form to where tokens are fetched. Until there is one nothing else was sent, so that all may be tried again."""
         host = split_address(url).netloc
         deadline = time.monotonic() + self.params["timeout"]
         try:
-            response = self.open(url, "POST", dict(headers, **{"User-Agent": self.api["agent"]}), form)
+            response = self.open(url, "POST", dict(headers, **{"User-Agent": self.api["agent"]}), form, needs)
             return response.status, self.redact(read_text(response, deadline).decode(errors="replace"))
         except HTTPError as error:
             if error.code == 429 or error.code >= 500:

@@ -28,6 +28,7 @@ NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked
 OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 UNNAMED = "The answer to %s %s does not tell %s of what was created."
 NO_SETTING = "The API needs to know %s: set it here, or once for all in %s."
+NO_CREDENTIAL = "%s %s asks for a credential of its own: set %s, or %s in the environment."
 NO_TOKEN = "No access token: %s answered with status %d%s"
 NO_TOKEN_IN = "The answer of %s has no access token that can be sent."
 NO_TOKEN_URL = (

@@ -27,6 +27,8 @@ type Request struct {
 	Server string
 	// Mount stands before the path where an endpoint of the user's serves everything.
 	Mount string
+	// Needs are the credentials that go with it, if not those that go with most.
+	Needs *Needs
 	// Permission is what the document says that it needs.
 	Permission string
 	Query      url.Values
@@ -67,7 +69,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 	if err != nil {
 		return nil, err
 	}
-	response, err := c.http.Do(made)
+	response, err := c.connection(request.Needs).Do(made)
 	if err != nil {
 		return nil, &TransportError{
 			Method: request.Method, Path: request.Path, Sent: !isUnsent(err), Final: isUntrusted(err), Endpoint: c.endpoint,
@@ -106,7 +108,7 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 	// Hand-written code sees the request after it was sent, and must not see the key there.
 	query := url.Values{}
 	maps.Copy(query, request.Query)
-	for _, credential := range c.credentials {
+	for _, credential := range c.choose(request.Needs) {
 		if secret := c.options.Secrets[credential.Attribute]; credential.In == "query" && secret != "" {
 			query.Set(credential.Name, secret)
 		}
@@ -137,7 +139,7 @@ func (c *Client) build(ctx context.Context, request Request, content []byte) (*h
 	for _, name := range c.fresh {
 		made.Header.Set(name, makeUUID())
 	}
-	token, err := c.sign(ctx, made)
+	token, err := c.sign(ctx, made, request.Needs)
 	if request.token != nil {
 		*request.token = token
 	}

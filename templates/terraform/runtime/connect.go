@@ -50,12 +50,14 @@ type Client struct {
 	credentials []Credential
 	options     Options
 	http        *http.Client
-	gate        *gate
-	clock       clock
-	lists       *listCache
-	claims      *claims
-	notices     *notices
-	hooks       Hooks
+	// bare shows no certificate.
+	bare    *http.Client
+	gate    *gate
+	clock   clock
+	lists   *listCache
+	claims  *claims
+	notices *notices
+	hooks   Hooks
 	// tokens leads from a credential's attribute to what fetches its tokens.
 	tokens map[string]*tokenSource
 	// issued are all tokens that were fetched: no message may repeat them.
@@ -109,6 +111,7 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		}
 		transport.TLSClientConfig.RootCAs = pool
 	}
+	bare := transport.Clone()
 	for _, credential := range credentials {
 		shown, err := credential.loadCertificate(options)
 		if credential.In == "certificate" && err == nil && shown != nil {
@@ -124,14 +127,19 @@ func NewClient(endpoint string, credentials []Credential, options Options) (*Cli
 		claims:      &claims{},
 		notices:     &notices{},
 		tokens:      map[string]*tokenSource{},
-		http: &http.Client{
-			Transport: transport,
-			// Go hands custom headers to the new host of a redirect, the key among them.
-			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		},
+		http:        newConnection(transport),
+		bare:        newConnection(bare),
 	}
 	c.gate = newGate(c.clock, options.PerMinute)
 	return c, nil
+}
+
+func newConnection(transport *http.Transport) *http.Client {
+	return &http.Client{
+		Transport: transport,
+		// Go hands custom headers to the new host of a redirect, the key among them.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
 }
 
 // findBase is where the operations of a server go. Under an endpoint of the user's the products of several documents lie

@@ -14,7 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/path"
 )
 
-// Credential is a secret that goes with every request.
+// Credential is a secret that goes with every request, or with those that name it.
 type Credential struct {
 	// Attribute and Env are where it comes from.
 	Attribute   string
@@ -29,6 +29,8 @@ type Credential struct {
 	Others []Setting
 	// Optional says that the document does not ask for it.
 	Optional bool
+	// Only says that it goes with the operations that name it, and with no other.
+	Only bool
 }
 
 // Setting belongs to a credential.
@@ -167,8 +169,8 @@ func (c Credential) check(options Options) error {
 }
 
 // sign puts the credentials on a request, and says which fetched token it carries.
-func (c *Client) sign(ctx context.Context, made *http.Request) (token string, err error) {
-	for _, credential := range c.credentials {
+func (c *Client) sign(ctx context.Context, made *http.Request, needs *Needs) (token string, err error) {
+	for _, credential := range c.choose(needs) {
 		secret := c.options.Secrets[credential.Attribute]
 		if source := c.tokens[credential.Attribute]; source != nil && secret == "" {
 			if secret, err = source.take(ctx, c); err != nil {

@@ -62,6 +62,8 @@ type Operation struct {
 	Server string
 	// Mount stands before the path where the operation is not served at its own server, but beside other products.
 	Mount string
+	// Needs are the credentials that go with it, if not those that go with most; nil where they do.
+	Needs *Needs
 	// Parameters leads from a path parameter to an attribute, where the names differ.
 	Parameters map[string]string
 	// Query and Headers lead from the wire's name to an attribute.
@@ -90,6 +92,14 @@ type Operation struct {
 	Permission string
 	// Job is the operation object in the answer that has to be waited for.
 	Job *Job
+}
+
+// Needs are the credentials of an operation that does not take those of most.
+type Needs struct {
+	// Credentials are the attributes of the secrets; none: nothing that names the caller is sent.
+	Credentials []string
+	// Optional says that the API answers without them too.
+	Optional bool
 }
 
 // Bare says what an answer without fields is.
@@ -197,6 +207,8 @@ type Job struct {
 	// Path reads it again; Parameter is the part of Path that takes the identifier.
 	Path      string
 	Parameter string
+	// Needs are those of the call that reads it; nil where it takes what most take.
+	Needs *Needs
 }
 
 // Power is the field that tells whether the thing runs, and the calls that change it.

@@ -129,7 +129,7 @@ func (o *opener) Close(ctx context.Context, req ephemeral.CloseRequest, resp *ep
 
 func (o *opener) end(ctx context.Context, path string) error {
 	operation := o.descriptor.Delete.Operation
-	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount})
+	_, err := o.engine.client.Send(ctx, Request{Resource: o.descriptor.Name, Method: operation.Method, Path: path, Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs})
 	if isGone(err) {
 		return nil
 	}

@@ -21,6 +21,9 @@ const (
 
 // Do sends a request, and again where that is safe.
 func (c *Client) Do(ctx context.Context, request Request) (*Answer, error) {
+	if err := c.demand(request); err != nil {
+		return nil, err
+	}
 	content, contentType, err := encodeBody(request)
 	if err != nil {
 		return nil, err

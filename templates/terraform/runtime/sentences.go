@@ -20,6 +20,7 @@ const (
 	sayOfAnother     = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 	sayUnnamed       = "The answer to %s %s does not tell %s of what was created."
 	sayNoSetting     = "The API needs to know %s: set it here, or once for all in %s."
+	sayNoCredential  = "%s %s asks for a credential of its own: set %s, or %s in the environment."
 	sayNoToken       = "No access token: %s answered with status %d%s"
 	sayNoTokenIn     = "The answer of %s has no access token that can be sent."
 	sayNoTokenUrl    = "It is no address that access tokens can be fetched at: set token_url to one such as https://login.example.com/oauth/token."

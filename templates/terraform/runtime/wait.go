@@ -209,7 +209,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		if err != nil {
 			return err
 		}
-		answer, err := r.client.Send(ctx, Request{Resource: r.descriptor.Name, Method: "GET", Path: path, Server: operation.Server, Mount: operation.Mount})
+		answer, err := r.client.Send(ctx, Request{Resource: r.descriptor.Name, Method: "GET", Path: path, Server: operation.Server, Mount: operation.Mount, Needs: job.Needs})
 		if isGone(err) && looks > 0 {
 			// It is forgotten once it is over, as in watch.
 			return nil

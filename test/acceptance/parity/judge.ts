@@ -31,13 +31,21 @@ export function judge({ row }: Act, tasks: Task[], results: Result[], requests: 
     judgeSent(findRequest(requests, line), want, `${who}: ${line}`);
   const asked = requests.filter(({ path }) => !path.endsWith('/token'));
   expect(asked.length, who).toBeGreaterThan(2);
+  for (const line of Object.keys(row.each ?? {})) expect(asked.map(nameLine), who).toContain(line);
   for (const request of asked) {
-    for (const [what, want] of Object.entries(row.carries ?? {})) {
+    for (const [what, want] of Object.entries({ ...row.carries, ...row.each?.[nameLine(request)] })) {
       const found = carried(request, what);
-      if (typeof want === 'string') expect(found, `${who}: ${what}`).toBe(want);
-      else expect(found, `${who}: ${what}`).toMatch(want);
+      const where = `${who}: ${nameLine(request)}: ${what}`;
+      if (want === null) expect(found, where).toBeUndefined();
+      else if (typeof want === 'string') expect(found, where).toBe(want);
+      else expect(found, where).toMatch(want);
     }
   }
+}
+
+/** "DELETE /servers/*", whatever the id. */
+function nameLine({ method, path }: Recorded): string {
+  return `${method} ${path.replace(/^((?:\/second)?\/[a-z]+)\/[^/]+/, '$1/*')}`;
 }
 
 function carried({ headers, query }: Recorded, what: string): string | undefined {

@@ -2,6 +2,7 @@ import type { AccessOverlay } from '../../../generator/config/types.js';
 import type { JsonObject } from '../../../generator/spec/types.js';
 import { ACCESS_ROWS } from './access-rows.js';
 import { CALL_ROWS } from './call-rows.js';
+import { PERCALL_ROWS } from './percall-rows.js';
 
 /** One tiny document that both targets have to serve alike. Every row is one entry; what is as usual is left out. */
 export interface Row {
@@ -9,6 +10,8 @@ export interface Row {
   why: string;
   /** YAML: the document without what all have in common. Without `paths` it has the collection of servers. */
   document: string;
+  /** YAML of a second document: the two make one product. */
+  beside?: string;
   /** What iacsmith.yaml says about the access. */
   access?: Partial<AccessOverlay>;
   /** The resource, and its module. By default "server". */
@@ -21,7 +24,11 @@ export interface Row {
   /** Settings beside those that let a client into the mock, in capitals and without the product's name. */
   env?: Record<string, string>;
   /** What every request of both has to carry: "header x-key", "query key" or "cookie sid" to its value. */
-  carries?: Record<string, string | RegExp>;
+  carries?: Carried;
+  /** What single calls carry beside that: "POST /servers" to the same. */
+  each?: Record<string, Carried>;
+  /** Operations that both refuse, and the words. */
+  homeless?: Record<string, string>;
   /** Both refuse the whole document, in these words. */
   refused?: string;
   /** Both fail in these words, before they send anything. */
@@ -46,8 +53,11 @@ export interface Row {
   isGone?: true;
 }
 
+/** Null: it must not be there. */
+export type Carried = Record<string, string | RegExp | null>;
+
 /** Others add rows of other topics beside these. */
-export const ROWS: readonly Row[] = [...ACCESS_ROWS, ...CALL_ROWS];
+export const ROWS: readonly Row[] = [...ACCESS_ROWS, ...CALL_ROWS, ...PERCALL_ROWS];
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SERVER = json("{$ref: '#/components/schemas/Server'}");

@@ -9,6 +9,7 @@ import { map } from '../../../generator/map/map.js';
 import { buildApi } from '../../../generator/model/build-api.js';
 import { plan } from '../../../generator/plan/plan.js';
 import type { Plan } from '../../../generator/plan/types.js';
+import { compose } from '../../../generator/spec/compose/compose.js';
 import { normalise } from '../../../generator/spec/normalise/normalise.js';
 import type { JsonObject } from '../../../generator/spec/types.js';
 import type { OutputFile } from '../../../generator/write/types.js';
@@ -46,13 +47,14 @@ export async function makeAct(row: Row, index: number): Promise<Act> {
   const name = `row${index}`;
   const given = parse(row.document === '' ? '{}' : row.document) as JsonObject;
   const components = (given.components ?? {}) as JsonObject;
-  const document: JsonObject = {
+  const single: JsonObject = {
     openapi: '3.1.0',
     info: { title: row.why, version: '1' },
     ...(parse(SERVERS) as JsonObject),
     ...given,
     components: { ...components, schemas: { Server: SERVER_SCHEMA, ...(components.schemas as JsonObject) } },
   };
+  const document = row.beside === undefined ? single : joinDocuments(single, row.beside);
   const clean = normalise({ root: structuredClone(document), sha256: '', origin: 'test', diagnostics: [] });
   const empty = emptyConfig();
   const config = { ...empty, access: { ...empty.access, ...row.access } };
@@ -60,6 +62,15 @@ export async function makeAct(row: Row, index: number): Promise<Act> {
   const settings = { name, namespace: 'parity', version: '0.1.0', license: 'MIT', source: `parity/${name}` };
   const output = await makeOutput({ plan: planned, document, settings, targets: ['terraform', 'ansible'] });
   return { row, name, document, plan: planned, output };
+}
+
+function joinDocuments(first: JsonObject, second: string): JsonObject {
+  const more = { openapi: '3.1.0', info: { title: 'Second', version: '1' }, ...(parse(second) as JsonObject) };
+  const parts = [first, more].map((root, i) => {
+    const clean = normalise({ root: structuredClone(root), sha256: '', origin: 'test', diagnostics: [] });
+    return { product: i === 0 ? 'first' : 'second', root: clean.root, openapi: clean.openapi, origin: 'test' };
+  });
+  return compose(parts).root;
 }
 
 /** All providers in one binary, all collections in one folder: what a row costs is a process for each. */

@@ -4,6 +4,7 @@ import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
 import { describeDefaults, describeQuery } from './asked-query.js';
 import { describeField } from './describe-fields.js';
+import { describeNeeds } from './describe-needs.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { nameOption, type Option } from './options.js';
 import type { LiteralView } from './types.js';
@@ -59,6 +60,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     operation: nameTemplate(call),
     server: findCallServer(call) ?? undefined,
     mount: call.mount,
+    needs: describeNeeds(call.needs),
     parameters: describeParameters(call, scope.options),
     fields: hasBody ? sent : undefined,
     query: call.method === 'GET' ? undefined : omitEmpty(listAsked(call, scope.options)),
@@ -102,11 +104,16 @@ export function describeWithin(
   place: Call | null,
   options: readonly Option[],
 ): LiteralView | undefined {
-  if (!read || !place || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`)) return undefined;
+  if (!read || !place || place.needs?.obstacle || place.method !== 'GET' || !read.path.startsWith(`${place.path}/`))
+    return undefined;
   const parameters = read.parameters.filter(({ name }) => place.path.includes(`{${name}}`));
   if (parameters.length === 0) return undefined;
   return makeDict({
     operation: nameTemplate(place),
+    // Its credentials must not go anywhere else.
+    server: findCallServer(place) ?? undefined,
+    mount: place.mount,
+    needs: describeNeeds(place.needs),
     parameters: describeParameters({ ...place, parameters }, options),
   });
 }
@@ -136,6 +143,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     operation: nameTemplate(list),
     server: findCallServer(list) ?? undefined,
     mount: list.mount,
+    needs: describeNeeds(list.needs),
     parameters: describeParameters(list, scope.options),
     ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
     items: omitEmpty(list.items),

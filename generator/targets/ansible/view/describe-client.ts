@@ -100,7 +100,7 @@ export function describeAccess(
   { credentials, variables, fresh, url, shared }: Access,
   product: string,
 ): [string, LiteralView][] {
-  const sent = credentials.map(({ way, name, prefix, optional, settings: [secret, ...others] }) =>
+  const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
       env: nameVariable(product, secret?.name ?? ''),
@@ -108,6 +108,7 @@ export function describeAccess(
       name: name === '' ? undefined : name,
       prefix: prefix === '' ? undefined : prefix,
       optional: optional ? true : undefined,
+      only,
       others: others.length === 0 ? undefined : others.map((other) => describeOther(other, product)),
     }),
   );

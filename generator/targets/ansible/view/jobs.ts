@@ -1,5 +1,6 @@
 import type { Catalogue, Job } from '../../../map/types.js';
 import { compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { describeNeeds } from './describe-needs.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
@@ -19,7 +20,7 @@ export class Jobs {
   }
 
   name(job: Job): string {
-    const key = JSON.stringify({ ...job, at: [], list: false });
+    const key = JSON.stringify({ ...job, at: [], list: false, security: undefined });
     const known = this.#named.get(key);
     if (known) return known.name;
     const wanted = toIdentifier(this.#owners.get(job.read ?? '') ?? 'operation');
@@ -50,5 +51,6 @@ function describeJob(job: Job, envelope: readonly string[]): LiteralView {
     read: job.readPath === null ? undefined : `GET ${job.readPath}`,
     answer: omitEmpty(envelope),
     parameter: job.read === null ? undefined : (job.readParameter ?? undefined),
+    needs: describeNeeds(job.needs),
   });
 }

@@ -1,10 +1,10 @@
-import type { Call, Job, List, StatusWait, Update, Wait } from '../../../map/types.js';
+import type { Call, CallNeeds, Job, List, StatusWait, Update, Wait } from '../../../map/types.js';
 import type { Paging } from '../../../model/types.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
-import { type GoValue, map, name, struct, text } from './go-value.js';
+import { type GoValue, map, name, struct, text, texts } from './go-value.js';
 import type { Shape } from './shape.js';
 
 /** How the names of a resource's attributes come out, and which of them can be sent. */
@@ -23,6 +23,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Path: call.path,
     Server: findCallServer(call) ?? null,
     Mount: call.mount,
+    Needs: viewNeeds(call.needs),
     Parameters: viewNames(
       call.parameters.map(({ name: parameter, attribute }) => [parameter, names.toName(attribute)]),
       true,
@@ -45,6 +46,12 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Permission: call.permission,
     Job: job && viewJob(job),
   });
+}
+
+/** Credentials that are not those of most calls. */
+function viewNeeds(needs: CallNeeds | undefined): GoValue | null {
+  if (!needs) return null;
+  return struct('&runtime.Needs', { Credentials: texts(needs.credentials), Optional: needs.optional });
 }
 
 /** The parameters that attributes of the thing fill. */
@@ -88,6 +95,7 @@ function viewJob(job: Job): GoValue {
     Target: job.targetField,
     Path: job.readPath,
     Parameter: job.readPath === null ? '' : job.readParameter,
+    Needs: viewNeeds(job.needs),
   });
 }
 

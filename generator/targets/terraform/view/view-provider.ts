@@ -106,7 +106,10 @@ function viewShared({ shared }: Access, product: string): GoValue {
   );
 }
 
-function viewCredential({ settings, way, name: wire, prefix, optional }: SentCredential, product: string): GoValue {
+function viewCredential(
+  { settings, way, name: wire, prefix, optional, only }: SentCredential,
+  product: string,
+): GoValue {
   const [secret, ...others] = settings;
   return struct('', {
     Attribute: secret?.name,
@@ -129,6 +132,7 @@ function viewCredential({ settings, way, name: wire, prefix, optional }: SentCre
       ),
     ),
     Optional: optional,
+    Only: only,
   });
 }
 

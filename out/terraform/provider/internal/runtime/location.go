@@ -50,7 +50,7 @@ func (c *Client) resolve(operation Operation, from, address string) (*Request, e
 	} else if prefix := strings.TrimRight(origin.EscapedPath(), "/"); prefix != "" && strings.HasPrefix(way, prefix+"/") {
 		way = strings.TrimPrefix(way, prefix)
 	}
-	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Mount: operation.Mount, Query: target.Query()}, nil
+	return &Request{Method: http.MethodGet, Path: path.Clean("/" + way), Server: operation.Server, Mount: operation.Mount, Needs: operation.Needs, Query: target.Query()}, nil
 }
 
 // watch asks under the address until the work is done, and gives the last answer.

@@ -22,6 +22,8 @@ type tokenSource struct {
 	id     string
 	secret string
 	scopes string
+	// needs are the credential's own where it is kept for some operations: nothing else of the caller's is shown for it.
+	needs *Needs
 
 	// mutex is held while a token is fetched, so that requests that begin together share it.
 	mutex sync.Mutex
@@ -47,6 +49,9 @@ func (s *server) resolveTokens(c *Client, given settings) error {
 		c.tokens[credential.Attribute] = &tokenSource{
 			url: address, id: id, secret: c.options.Secrets[credential.find("client_secret").Attribute],
 			scopes: c.options.Others[credential.find("scopes").Attribute],
+		}
+		if credential.Only {
+			c.tokens[credential.Attribute].needs = &Needs{Credentials: []string{credential.Attribute}}
 		}
 	}
 	return nil
@@ -121,7 +126,7 @@ func (s *tokenSource) ask(ctx context.Context, c *Client) (int, []byte, error) {
 		// What the token was for was not sent, so that it may be tried again whatever it is.
 		return &TransportError{Method: http.MethodPost, Path: made.URL.Path, Final: final, Endpoint: c.endpoint, Cause: cause}
 	}
-	response, err := c.http.Do(made)
+	response, err := c.connection(s.needs).Do(made)
 	if err != nil {
 		return 0, nil, lost(c.redact(unwrapURL(err).Error()), isUntrusted(err))
 	}

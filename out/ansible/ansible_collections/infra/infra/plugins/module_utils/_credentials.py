@@ -11,6 +11,7 @@ from ansible.module_utils.basic import env_fallback
 
 from ._certificate import Certificate
 from ._failure import Failure
+from ._sentences import NO_CREDENTIAL
 from ._token import TokenSource
 
 SHORT = 8
@@ -115,6 +116,7 @@ class Credentials:
         for part in self.parts:
             part.check(is_tls)
         self.sources = {}
+        # Shown to whoever the certificate's own calls go to, and to nobody else.
         certificates = [Certificate(part.others["certificate"], part.option, part.secret) for part in self.parts if part.get("certificate")]
         self.certificate = certificates[0] if certificates else None
 
@@ -123,6 +125,23 @@ class Credentials:
         for part in self.parts:
             if part.way == "token" and not part.secret and part.get("client_id"):
                 self.sources[part.option] = TokenSource(part, own, endpoint)
+
+    def choose(self, needs):
+        """The parts that go with a call: those it names, else those that are not kept for others."""
+        return [part for part in self.parts if (part.option in needs["credentials"] if needs else not part.facts.get("only"))]
+
+    def demand(self, needs, method, path):
+        """Tells which credential is missing that a call has named. What goes with all others was asked for at once."""
+        if not needs or needs.get("optional"):
+            return
+        for part in self.choose(needs):
+            if part.way == "certificate" or part.secret or part.option in self.sources:
+                continue
+            facts = [part.others["client_id"], part.others["client_secret"]] if part.way == "token" else [part.facts]
+            raise Failure(NO_CREDENTIAL % (method, path, " and ".join(one["option"] for one in facts), " and ".join(one["env"] for one in facts)))
+
+    def find_certificate(self, needs=None):
+        return self.certificate if any(part.way == "certificate" for part in self.choose(needs)) else None
 
     def warn_of_short_ones(self, warn):
         for part in self.parts:
@@ -133,10 +152,10 @@ class Credentials:
         names = {"header": None, "token": None, "basic": "Authorization", "cookie": "Cookie"}
         return [names[part.way] or part.name for part in self.parts if part.way in names]
 
-    def sign(self, post):
+    def sign(self, post, needs=None):
         """Headers and members of the query that carry the credentials. `post` fetches a token where none is at hand."""
         headers, query = {}, []
-        for part in self.parts:
+        for part in self.choose(needs):
             source = self.sources.get(part.option)
             secret = part.secret or (source.take(post) if source else "")
             if not secret:
@@ -152,9 +171,9 @@ class Credentials:
                 query.append((part.name, secret))
         return headers, query
 
-    def forget(self):
-        """Drops fetched tokens; says whether there were any."""
-        return any([source.forget() for source in self.sources.values()])
+    def forget(self, needs=None):
+        """Drops the fetched tokens of a call; says whether there were any."""
+        return any([self.sources[part.option].forget() for part in self.choose(needs) if part.option in self.sources])
 
     def hide(self, text):
         secrets = [secret for part in self.parts for secret in part.list_secrets()]

@@ -32,7 +32,7 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
     asked = dict(query or {}, **first_page(call))
     path = None
     for number in range(PAGE_LIMIT):
-        answer = send(client, call, values, query=asked) if path is None else client.send("GET", path, server=call.get("server"))
+        answer = send(client, call, values, query=asked) if path is None else follow(client, call, path)
         if turn:
             turn()
         items = open_list(call, values, answer)
@@ -45,9 +45,14 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
         if following is None or not fresh:
             return
         if isinstance(following, str):
-            path = client.resolve(following, call.get("server"))
+            path = client.resolve(following, call.get("server"), call.get("mount", ""))
         else:
             asked = dict(asked, **following)
+
+
+def follow(client, call, path):
+    """Another page of the list, from where the first one came and with the same credentials."""
+    return client.send("GET", path, server=call.get("server"), mount=call.get("mount", ""), needs=call.get("needs"))
 
 
 def add_new(seen, item):

@@ -10,8 +10,10 @@ import stat
 import pytest
 
 from .....plugins.module_utils import _certificate
-from .....plugins.module_utils._client import Client, client_arguments
+from .....plugins.module_utils._client import Answer, Client, client_arguments
 from .....plugins.module_utils._failure import ApiFailure, Failure
+from .....plugins.module_utils._paging import list_items
+from .....plugins.module_utils._wait import Waiter
 from .fake_api import API, PARAMS
 
 UUID = re.compile(r"\A[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\Z")
@@ -110,3 +112,60 @@ def test_a_certificate_is_shown_from_a_file_of_its_own(serve, monkeypatch):
         with open(path) as file:
             assert text in file.read()
         _certificate.remove(path)
+
+
+USUAL = dict(option="key_u", env="U", way="header", name="X-Key")
+ADMIN = dict(option="key_d", env="D", way="header", name="X-Admin", optional=True, only=True)
+GONE = dict(option="key_g", env="T_KEY_G", way="header", name="X-Gone", optional=True, only=True)
+
+
+@pytest.mark.parametrize("needs, want", [
+    (None, ("uuuuuuuu", None)),
+    (dict(credentials=["key_d"]), (None, "dddddddd")),
+    (dict(credentials=["key_u", "key_d"]), ("uuuuuuuu", "dddddddd")),
+    (dict(credentials=[]), (None, None)),
+    (dict(credentials=["key_g"], optional=True), (None, None)),
+])
+def test_a_call_carries_what_it_names_and_nothing_of_the_others(serve, needs, want):
+    api = serve((200, {}))
+    make_client(USUAL, ADMIN, GONE, key_u="uuuuuuuu", key_d="dddddddd").send("GET", "/x", needs=needs)
+    headers = api.options[0]["headers"]
+    assert (headers.get("X-Key"), headers.get("X-Admin")) == want
+
+
+def test_a_credential_of_some_calls_is_missed_when_one_of_them_is_made(serve):
+    api = serve((200, {}))
+    client = make_client(USUAL, GONE, key_u="uuuuuuuu")
+    with pytest.raises(Failure, match="GET /x asks for a credential of its own: set key_g, or T_KEY_G in the environment"):
+        client.send("GET", "/x", needs=dict(credentials=["key_g"]))
+    assert api.requests == []
+
+
+def test_the_next_page_is_asked_with_the_credentials_of_the_list(serve):
+    api = serve((200, {"items": [{"id": 1}], "next": "/x/2"}), (200, {"items": [{"id": 2}]}))
+    call = dict(operation="GET /x", items=["items"], paging=dict(style="link", next=["next"]), needs=dict(credentials=["key_d"]))
+    found = list(list_items(make_client(USUAL, ADMIN, key_u="uuuuuuuu", key_d="dddddddd"), call, {}))
+    assert [item["id"] for item in found] == [1, 2]
+    assert [(one["headers"].get("X-Key"), one["headers"].get("X-Admin")) for one in api.options] == [(None, "dddddddd")] * 2
+
+
+def test_work_is_watched_with_the_credentials_of_its_own_read(serve):
+    api = serve((200, {"id": "j", "status": "done"}))
+    client = make_client(USUAL, ADMIN, key_u="uuuuuuuu", key_d="dddddddd")
+    client.api["jobs"] = dict(job=dict(id="id", status="status", pending=["new"], ready=["done"], failed=[], read="GET /jobs/{id}", parameter="id",
+                                       needs=dict(credentials=["key_d"])))
+    waiter = Waiter(client, dict(wait=True, wait_timeout=5, wait_interval=0.01))
+    waiter.follow_job(dict(operation="POST /x", job="job"), Answer(202, {}, {"id": "j", "status": "new"}))
+    headers = api.options[0]["headers"]
+    assert (headers.get("X-Key"), headers.get("X-Admin")) == (None, "dddddddd")
+
+
+def test_a_certificate_is_shown_to_nobody_who_is_not_to_see_it(serve, tmp_path, monkeypatch):
+    api = serve((200, {}), (200, {}))
+    monkeypatch.setattr(_certificate.ssl.SSLContext, "load_cert_chain", lambda *given: None)
+    path = tmp_path / "cert.pem"
+    path.write_text("x")
+    client = make_client(CERTIFICATE, client_cert=str(path))
+    client.send("GET", "/x")
+    client.send("GET", "/x", needs=dict(credentials=[]))
+    assert [one.get("client_cert") for one in api.options] == [str(path), None]
