@@ -8,7 +8,7 @@ export class Locator {
     private readonly lines: LineCounter,
   ) {}
 
-  /** Of the value at `path`, or of the nearest thing above it that exists. */
+  /** Of the value at `path`, or of the nearest resource above it that exists. */
   locateValue(path: Path): string {
     return this.describe(this.walk(path).offset);
   }

@@ -17,13 +17,13 @@ export interface Known {
 export function findStale(config: Config, known: Known): Diagnostic[] {
   const findings: Diagnostic[] = [];
   const report: Report = (...found) => findings.push(warn(...found));
-  const things = listThings(config, known);
+  const subjects = listSubjects(config, known);
 
   for (const [name, overlay] of config.resources) {
     const path = ['resources', name];
     if (known.lookups.has(name)) report('resource', name, path, [], 'It is a lookup: move it under `lookups`.');
     else if (!known.resources.has(name)) report('resource', name, path, known.resources);
-    else checkResource(overlay, name, path, { known, things, report });
+    else checkResource(overlay, name, path, { known, subjects, report });
   }
   for (const [name, overlay] of config.lookups) {
     const path = ['lookups', name];
@@ -34,8 +34,8 @@ export function findStale(config: Config, known: Known): Diagnostic[] {
   for (const [key, overlay] of config.operations) {
     const path = ['operations', key];
     if (!known.operations.has(key)) report('operation', key, path, known.operations);
-    else if (overlay.resource !== undefined && !things.has(overlay.resource)) {
-      report('resource', overlay.resource, [...path, 'resource'], things);
+    else if (overlay.resource !== undefined && !subjects.has(overlay.resource)) {
+      report('resource', overlay.resource, [...path, 'resource'], subjects);
     }
   }
   return findings;
@@ -45,27 +45,27 @@ type Report = (what: string, name: string, path: Path, candidates: Iterable<stri
 
 interface Context {
   known: Known;
-  things: Set<string>;
+  subjects: Set<string>;
   report: Report;
 }
 
 function checkResource(overlay: ResourceOverlay, name: string, path: string[], context: Context): void {
-  const { known, things, report } = context;
+  const { known, subjects, report } = context;
   const attributes = known.attributes.get(name);
   for (const [role, value] of Object.entries(overlay.operations ?? {})) {
     for (const key of value === null ? [] : [value].flat()) {
       if (!known.operations.has(key)) report('operation', key, [...path, 'operations', role], known.operations);
     }
   }
-  if (typeof overlay.parent === 'string' && !things.has(overlay.parent)) {
-    report('resource', overlay.parent, [...path, 'parent'], things);
+  if (typeof overlay.parent === 'string' && !subjects.has(overlay.parent)) {
+    report('resource', overlay.parent, [...path, 'parent'], subjects);
   }
   checkKeys(overlay, path, attributes, report);
   for (const [key, attribute] of overlay.attributes) {
     const at = [...path, 'attributes', key];
     if (attributes !== undefined && !attributes.has(key)) report('attribute', key, at, attributes);
     const target = attribute.reference?.split('.', 1)[0];
-    if (target !== undefined && !things.has(target)) report('resource', target, [...at, 'reference'], things);
+    if (target !== undefined && !subjects.has(target)) report('resource', target, [...at, 'reference'], subjects);
   }
 }
 
@@ -87,7 +87,7 @@ function checkKeys(
 }
 
 /** Values may name a resource or lookup by its old or its new name. */
-function listThings(config: Config, known: Known): Set<string> {
+function listSubjects(config: Config, known: Known): Set<string> {
   const renames = [...config.resources.values(), ...config.lookups.values()].flatMap((entry) => entry.rename ?? []);
   return new Set([...known.resources, ...known.lookups, ...renames]);
 }

@@ -2,13 +2,13 @@ import type { Operation } from '../model/types.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import type { Draft, LookupDraft, Use } from './draft.js';
 
-/** What a thing hangs on while its name may change: the operation that makes it, or else the one that shows it. */
-export function anchorOf(thing: Draft | LookupDraft): string {
-  if ('shape' in thing) {
-    const shows = thing.read ?? thing.list ?? thing.compute;
+/** What a resource hangs on while its name may change: the operation that makes it, or else the one that shows it. */
+export function anchorOf(subject: Draft | LookupDraft): string {
+  if ('shape' in subject) {
+    const shows = subject.read ?? subject.list ?? subject.compute;
     return shows ? anchorOfOperation(shows) : '';
   }
-  const use = thing.create ?? thing.updates[0] ?? thing.read ?? thing.delete;
+  const use = subject.create ?? subject.updates[0] ?? subject.read ?? subject.delete;
   return use ? anchorOfUse(use) : '';
 }
 
@@ -23,6 +23,6 @@ function anchorOfOperation({ key, method, product }: Operation): string {
 }
 
 /** The same where its document was the only one. */
-export function plainAnchorOf(thing: Draft | LookupDraft): string {
-  return anchorOf(thing).replace(/^[a-z0-9_]+: (?=[A-Z])/, '');
+export function plainAnchorOf(subject: Draft | LookupDraft): string {
+  return anchorOf(subject).replace(/^[a-z0-9_]+: (?=[A-Z])/, '');
 }

@@ -1,29 +1,29 @@
 import type { AttributeOverlay, Config, ResourceOverlay } from '../config/types.js';
 import type { Json } from '../spec/types.js';
 import { orderOf } from './order.js';
-import { collectRenames, renameAttribute, renameThings } from './rename.js';
+import { collectRenames, renameAll, renameAttribute } from './rename.js';
 import type { Attribute, Catalogue, Power, Resource } from './types.js';
 
 const SAID = 'set in iacsmith.yaml';
 
-/** What the overlay says about things that are already understood: names, keys, waits, attributes. */
+/** What the overlay says about resources that are already understood: names, keys, waits, attributes. */
 export function applyOverlay(catalogue: Catalogue, config: Config): void {
   const renamed = collectRenames(catalogue, config);
   const known = new Set(
     [...catalogue.resources, ...catalogue.lookups].flatMap((t) => [t.name, ...renamedTo(t.name, renamed)]),
   );
-  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
-    const overlay = 'kind' in thing ? config.resources.get(thing.name) : config.lookups.get(thing.name);
-    if (overlay?.family !== undefined) thing.family = overlay.family;
-    if (overlay?.identity) thing.identity = overlay.identity;
-    if (overlay?.naturalKey !== undefined) thing.naturalKey = overlay.naturalKey;
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    const overlay = 'kind' in subject ? config.resources.get(subject.name) : config.lookups.get(subject.name);
+    if (overlay?.family !== undefined) subject.family = overlay.family;
+    if (overlay?.identity) subject.identity = overlay.identity;
+    if (overlay?.naturalKey !== undefined) subject.naturalKey = overlay.naturalKey;
   }
   for (const resource of catalogue.resources) {
     const overlay = config.resources.get(resource.name);
     if (overlay) applyToResource(catalogue, resource, overlay, known);
   }
   applyToActions(catalogue, config);
-  if (renamed.size > 0) renameThings(catalogue, renamed);
+  if (renamed.size > 0) renameAll(catalogue, renamed);
   catalogue.order = orderOf(catalogue.resources);
 }
 
@@ -120,7 +120,7 @@ function applyToActions(catalogue: Catalogue, config: Config): void {
   for (const owner of [...catalogue.resources, ...catalogue.lookups, catalogue]) {
     for (const action of owner.actions) {
       const overlay = config.operations.get(action.call.operation);
-      // One operation that does several things keeps the names of its values.
+      // One operation that does several resources keeps the names of its values.
       if (overlay?.name !== undefined && Object.keys(action.call.body?.fixed ?? {}).length === 0) {
         if ('power' in owner && owner.power) renameInPower(owner.power, action.name, overlay.name);
         action.name = overlay.name;

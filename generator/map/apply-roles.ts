@@ -128,9 +128,9 @@ class Editor {
     const isLeft = (d: Draft) => d === keep || Boolean(d.create || d.read || d.updates.length > 0 || d.delete);
     const isShown = (l: LookupDraft) => l.read !== null || l.list !== null || l.compute !== null;
     const gone = [...found.drafts.filter((d) => !isLeft(d)), ...found.lookups.filter((l) => !isShown(l))];
-    for (const thing of gone) {
-      found.homeless.push(...thing.subs);
-      this.names.delete(thing);
+    for (const subject of gone) {
+      found.homeless.push(...subject.subs);
+      this.names.delete(subject);
     }
     found.drafts = found.drafts.filter(isLeft);
     found.lookups = found.lookups.filter(isShown);

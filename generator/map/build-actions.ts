@@ -34,7 +34,7 @@ export function buildActions(
   const isOne = ({ node }: SubOperation) => context.path.some((value) => value.own && isBelow(node, value.node));
   const named = new Map<SubOperation, string>();
   const taken = new Set<string>();
-  // Of two calls that do the same, the one for one thing has the name; the other is for many.
+  // Of two calls that do the same, the one for one resource has the name; the other is for many.
   for (const sub of [...subs].sort((a, b) => Number(isOne(b)) - Number(isOne(a)))) {
     const peers = subs.filter((other) => isOne(other) === isOne(sub));
     const wanted = toSnake(nameAction(sub, peers, owner)) || 'action';
@@ -90,7 +90,7 @@ function powerOf(sub: SubOperation): Action['power'] {
   return null;
 }
 
-/** One operation that does several things has one text for all of them, which is none for each. */
+/** One operation that does several resources has one text for all of them, which is none for each. */
 function titleOf(sub: SubOperation): string {
   const { operation, fixed, under, words } = sub;
   const isPlain = beginsWithVerb(sub) && words.length <= 3 && !PREPOSITIONS.has(words[1] ?? '');
@@ -144,7 +144,7 @@ const OFF = new Set('stopped off poweredoff shutoff halted poweroff down offline
 
 /** On and off, and a field that tells which: a desired power state can be offered. */
 export function findPower(actions: Action[], attributes: Attribute[], identity: string[]): Power | null {
-  // A call that does not name the thing switches others as well.
+  // A call that does not name the resource switches others as well.
   const isOwn = ({ call }: Action) =>
     identity.every((name) => call.parameters.some(({ attribute }) => attribute === name));
   const own = actions.filter(isOwn);

@@ -140,7 +140,7 @@ function findTwins({ create, update, read }: Sources, ties: Tie[]): Map<string, 
   return twins;
 }
 
-/** What a request may call after the thing itself. */
+/** What a request may call after the resource itself. */
 const OWN_WORDS = new Set(['name', 'label', 'title', 'description']);
 
 /** `network_id` in the request can be `network: {id}` in the answer, and a project's `project_name` its `name`. */

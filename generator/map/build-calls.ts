@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, findList, findObject, findThings, isAroundObject, successOf } from '../model/answers.js';
+import { type Field, fieldsOf, findItems, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
@@ -26,15 +26,15 @@ export interface CallContext {
   /** Wire names of the fields that a read shows. */
   read: Set<string>;
   operations: OperationFinder;
-  /** The thing's own read: what it shows is the thing, not work that goes on. */
+  /** The resource's own read: what it shows is the resource, not work that goes on. */
   own: Operation | null;
 }
 
-/** `thing` is what the call makes, as it is read. */
-export function buildCall(use: Use, context: CallContext, thing: Schema | null = null): Call {
+/** `resource` is what the call makes, as it is read. */
+export function buildCall(use: Use, context: CallContext, subject: Schema | null = null): Call {
   const { operation } = use;
   const permission = findPermission(operation);
-  const body = bodyOf(use, context.noun, context.envelope, thing);
+  const body = bodyOf(use, context.noun, context.envelope, subject);
   const wires = body ? fieldsOf(body) : null;
   const sent = context.attributes.filter(
     (a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly,
@@ -59,12 +59,12 @@ export function buildCall(use: Use, context: CallContext, thing: Schema | null =
           required: operation.body.required,
           fixed: use.fixed,
           fields: sent.map((a) => a.name),
-          ...(thing && body?.list && { inList: true }),
+          ...(subject && body?.list && { inList: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
-    answer: describeAnswer(operation, context, body?.list ? thing : null),
+    answer: describeAnswer(operation, context, body?.list ? subject : null),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
@@ -82,13 +82,13 @@ function listAlternatives({ demands, discriminator }: Schema, attributes: Attrib
   return known.length === 0 || known.some((set) => set.length === 0) ? {} : { alternatives: known };
 }
 
-/** `thing`: the call makes several of it at once, so that its answer may list them. */
-function describeAnswer(operation: Operation, context: CallContext, thing: Schema | null): Answer {
+/** `resource`: the call makes several of it at once, so that its answer may list them. */
+function describeAnswer(operation: Operation, context: CallContext, subject: Schema | null): Answer {
   const response = successOf(operation);
   const schema = response?.schema ?? null;
-  const things = schema && thing ? findThings(schema, thing, context.noun) : null;
-  const found = things
-    ? { at: things.at, object: things.items, list: true, split: null }
+  const subjects = schema && subject ? findItems(schema, subject, context.noun) : null;
+  const found = subjects
+    ? { at: subjects.at, object: subjects.items, list: true, split: null }
     : schema
       ? findObject(schema, context.noun)
       : null;
@@ -96,7 +96,7 @@ function describeAnswer(operation: Operation, context: CallContext, thing: Schem
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = job !== null && job.at.length === 0;
   const shared = fields.filter((f) => context.read.has(f)).length;
-  // `{"action": {…}}` tells what is done, and nothing of the thing itself.
+  // `{"action": {…}}` tells what is done, and nothing of the resource itself.
   const isOther = shared === 0 && context.read.size > 0 && fields.every(isAroundObject);
   const isBeside = ({ wire, shownOnce }: Attribute) =>
     shownOnce === true && schema?.properties.has(wire) === true && !fields.includes(wire);

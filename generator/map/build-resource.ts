@@ -16,7 +16,7 @@ import { noteAbove, parentName, type Scope } from './scope.js';
 import { collectSources, type Sources } from './sources.js';
 import type { Action, Attribute, Call, Presence, Resource, Update } from './types.js';
 
-/** A thing with all that the document says about it. */
+/** A resource with all that the document says about it. */
 export function buildResource(draft: Draft, scope: Scope): Resource {
   const { root, claims } = scope.found;
   const own = isLink(draft.kind) ? null : (draft.read?.operation ?? null);
@@ -187,7 +187,7 @@ function forbidsDuplicates(draft: Draft): boolean {
   return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
 }
 
-/** What only the server says of a thing: a status that people set is no progress of its own. */
+/** What only the server says of a resource: a status that people set is no progress of its own. */
 function listTold(read: Sources['read'], attributes: readonly Attribute[]): Sources['read'] {
   const given = new Set(attributes.filter(({ required, optional }) => required || optional).map(({ wire }) => wire));
   return new Map([...read].filter(([name]) => !given.has(name)));

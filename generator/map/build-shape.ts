@@ -24,7 +24,7 @@ export interface Shape extends Pick<Attribute, 'type'> {
 export class ShapeBuilder {
   #spent = 0;
 
-  /** `whole`: the thing that the attributes belong to. Where one of them shows such a thing again, it goes no deeper. */
+  /** `whole`: the resource that the attributes belong to. Where one of them shows such a resource again, it goes no deeper. */
   constructor(readonly whole: Schema | null = null) {}
 
   build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
@@ -233,7 +233,7 @@ function holdsStrings(schema: Schema): boolean {
   );
 }
 
-/** Order means nothing where items are unique, or are names of other things. */
+/** Order means nothing where items are unique, or are names of other resources. */
 function isSet(schema: Schema, name: string): boolean {
   if (schema.uniqueItems) return true;
   if (/\border|priorit|first|sequence|precedence/i.test(schema.description)) return false;

@@ -42,7 +42,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       optional: false,
       computed: false,
       createOnly: true,
-      reason: 'names the thing to take over',
+      reason: 'names the resource to take over',
       confidence: 'high',
     };
   const need = decideNeed(facts, draft, sources);
@@ -142,7 +142,7 @@ function decideChange(
   if (update && isPlace(wire) && isWholePut(sources, wire))
     return {
       createOnly: true,
-      reason: 'in the update body, which repeats the whole create body; where a thing is does not change in place',
+      reason: 'in the update body, which repeats the whole create body; where a resource is does not change in place',
       confidence: 'low',
     };
   if (create && isFixed(create.schema, update?.schema))

@@ -18,7 +18,7 @@ export interface Discovery {
   homeless: SubOperation[];
 }
 
-/** From operations to things, one rule after the other; what an earlier rule took, a later one leaves. */
+/** From operations to resources, one rule after the other; what an earlier rule took, a later one leaves. */
 export function discover(api: Api, skip: Map<string, string>): Discovery {
   const claims = new Claims();
   const usable = api.operations.filter((operation) => !setAside(operation, skip, claims));
@@ -79,17 +79,17 @@ function isActionSegment(node: PathNode): boolean {
   return node.parent?.parent !== null && ACTION_SEGMENTS.has((node.literal ?? '').toLowerCase());
 }
 
-/** An item and the collection above it belong to the same thing. */
+/** An item and the collection above it belong to the same. */
 function ownersOf(root: PathNode, drafts: Draft[], lookups: LookupDraft[]): Map<PathNode, Draft | LookupDraft> {
   const owners = new Map<PathNode, Draft | LookupDraft>();
-  for (const thing of [...lookups, ...drafts]) {
-    owners.set(thing.node, thing);
-    const { collection } = thing;
+  for (const subject of [...lookups, ...drafts]) {
+    owners.set(subject.node, subject);
+    const { collection } = subject;
     // `/servers/{id}/actions` belongs to the server, even where `/servers/{id}/actions/{action_id}` can be read.
-    if (!collection || !isItem(thing.node) || owners.has(collection) || isActionSegment(collection)) continue;
+    if (!collection || !isItem(subject.node) || owners.has(collection) || isActionSegment(collection)) continue;
     // All of the API lies below the root, and is not about what lies at its top.
     if (collection === root) continue;
-    owners.set(collection, thing);
+    owners.set(collection, subject);
   }
   return owners;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../spec/types.js';
 import type { PathNode } from './paths.js';
 import type { Confidence, Kind, Role } from './types.js';
 
-/** An operation, or one of several things that one operation does, told apart by a field of its body. */
+/** An operation, or one of several resources that one operation does, told apart by a field of its body. */
 export interface Use {
   operation: Operation;
   /** The body fields that pick this use: {"type": "resize"}. */
@@ -25,7 +25,7 @@ export interface SubOperation extends Use {
 
 export interface Draft {
   kind: Kind;
-  /** The item, for collections, upserts and adopted things; the literal, for singletons and attachments. */
+  /** The item, for collections, upserts and adopted resources; the literal, for singletons and attachments. */
   node: PathNode;
   collection: PathNode | null;
   /** What it is called: words of the last fixed segment, singular. */
@@ -82,7 +82,7 @@ export class Claims {
     this.#claims.set(operation.key, { role, owner, reason, confidence: 'high' });
   }
 
-  /** One thing takes the place of another. */
+  /** One resource takes the place of another. */
   move(from: Draft | LookupDraft, to: Draft): void {
     for (const claim of this.#claims.values()) if (claim.owner === from) claim.owner = to;
   }

@@ -5,12 +5,12 @@ import { plainUse, type Use } from './draft.js';
 import { ACTION_FIELDS, ACTION_SEGMENTS } from './vocabulary.js';
 
 export interface NamedUse extends Use {
-  /** The value that picks it, or null where the operation does one thing only. */
+  /** The value that picks it, or null where the operation does one resource only. */
   value: string | null;
 }
 
 /**
- * One endpoint can do several things: `POST …/actions` with `{"type": "resize", …}`, or `{"reboot": {…}}`.
+ * One endpoint can do several resources: `POST …/actions` with `{"type": "resize", …}`, or `{"reboot": {…}}`.
  * Each becomes a use of its own.
  */
 export function expandUses(operation: Operation, lastSegment: string): NamedUse[] {

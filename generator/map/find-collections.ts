@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /**
- * Rule 1. An item path (`/vms/{id}`) and the collection above it are one thing. What can be done with the two decides
+ * Rule 1. An item path (`/vms/{id}`) and the collection above it are one resource. What can be done with the two decides
  * which kind it is; see `decide`.
  */
 export function findCollections(root: PathNode, claims: Claims): Found {
@@ -36,8 +36,8 @@ export function findCollections(root: PathNode, claims: Claims): Found {
 }
 
 /**
- * `/vms/{id}/{field}` under `/vms/{id}`: a part of the thing, not another one that is made where the thing is. Where
- * `/vms/{id}` has nothing of its own the two parameters name the thing together.
+ * `/vms/{id}/{field}` under `/vms/{id}`: a part of the resource, not another one that is made where the resource is. Where
+ * `/vms/{id}` has nothing of its own the two parameters name the resource together.
  */
 function isPartOfItem({ parent }: PathNode): boolean {
   if (!parent || !isItem(parent) || holdsItems(parent)) return false;
@@ -99,7 +99,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
         words: linkWords(item),
         create: plainUse(link),
         updates: [],
-        reason: `${link.method} and DELETE on one path without a way to read it: a link between two things`,
+        reason: `${link.method} and DELETE on one path without a way to read it: a link between two resources`,
       }),
       claims,
     );
@@ -150,8 +150,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     reason: 'it can be read and nothing in the document creates or changes it',
     confidence: 'high',
   };
-  if (get) claims.take(get, 'read', lookup, 'GET on the item path of a thing that can only be read');
-  if (list) claims.take(list, 'list', lookup, 'GET on the collection of a thing that can only be read');
+  if (get) claims.take(get, 'read', lookup, 'GET on the item path of what can only be read');
+  if (list) claims.take(list, 'list', lookup, 'GET on the collection of what can only be read');
   return lookup;
 }
 

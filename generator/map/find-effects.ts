@@ -6,7 +6,7 @@ import { MANNERS, NOT_UPDATE_VERBS, SETTING_VERBS } from './vocabulary.js';
 type Owner = Resource | Lookup;
 type State = NonNullable<Effect['state']>;
 
-/** Rule 9. Where a thing shows what an action makes of it, nobody need do it again. */
+/** Rule 9. Where a resource shows what an action makes of it, nobody need do it again. */
 export function noteEffects(owners: readonly Owner[]): void {
   for (const owner of owners) {
     for (const action of owner.actions) {
@@ -27,7 +27,7 @@ function findEffect(action: Action, owner: Owner): Effect | null {
   return { state, arguments: shown, manners: manners.map(({ name }) => name) };
 }
 
-/** The path leads to one thing that can be read, and not on to something else. */
+/** The path leads to one resource that can be read, and not on to something else. */
 function isAboutOne({ call, arguments: inputs }: Action, { identity, operations }: Owner): boolean {
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
   const isThere = operations.read !== null || operations.list !== null;
@@ -64,7 +64,7 @@ function statusOf(action: Action, owner: Owner): State | null {
   return null;
 }
 
-/** What is answered stands in the thing from then on, where there was nothing: `cancellation` after cancel. */
+/** What is answered stands in the resource from then on, where there was nothing: `cancellation` after cancel. */
 function noticeOf(action: Action, owner: Owner): State | null {
   const setter =
     action.call.method === 'DELETE'
@@ -84,13 +84,13 @@ function isLike({ type, attributes = [] }: Attribute, setter: Action | undefined
   return type === 'object' && shown.length > 0 && shown.join('\0') === answered.join('\0');
 }
 
-/** Others take fields of a thing too, and do something each time: snapshot, promote. */
+/** Others take fields of a resource too, and do something each time: snapshot, promote. */
 function isSetting({ name, call }: Action): boolean {
   const [verb = '', ...object] = splitWords(name);
   return call.method !== 'DELETE' && SETTING_VERBS.has(verb) && !object.some((word) => NOT_UPDATE_VERBS.has(word));
 }
 
-/** Where the thing shows an argument: in the object that tells of the action or that the action is named after, or beside it. */
+/** Where the resource shows an argument: in the object that tells of the action or that the action is named after, or beside it. */
 function showArgument(
   argument: Attribute,
   action: Action,

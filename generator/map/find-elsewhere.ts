@@ -8,7 +8,7 @@ import { isAdopted } from './kinds.js';
 import { enclosingItem, isBelow, isItem, type PathNode } from './paths.js';
 
 /**
- * Rule 4. A thing that can be read and deleted at its own path and is created under another one: POST on a path with the
+ * Rule 4. A resource that can be read and deleted at its own path and is created under another one: POST on a path with the
  * same noun (`/volumes/{id}/snapshots` for `/snapshots/{id}`), or an action that says so (`create_image`, `snapshot`).
  */
 export function findElsewhere(
@@ -22,27 +22,29 @@ export function findElsewhere(
   const subs = [...drafts.flatMap((d) => d.subs), ...lookups.flatMap((l) => l.subs), ...homeless].filter(
     (s) => !s.taken && s.operation.method === 'POST',
   );
-  for (const thing of [...lookups, ...drafts]) {
-    if ('kind' in thing ? !isAdopted(thing.kind) : thing.shape !== 'collection') continue;
-    const remove = operationAt(thing.node, 'DELETE');
-    if (!remove || !isItem(thing.node)) continue;
-    const creators = subs.filter((s) => !s.taken && makes(s, thing) && isNearest(s, thing, [...lookups, ...drafts]));
+  for (const subject of [...lookups, ...drafts]) {
+    if ('kind' in subject ? !isAdopted(subject.kind) : subject.shape !== 'collection') continue;
+    const remove = operationAt(subject.node, 'DELETE');
+    if (!remove || !isItem(subject.node)) continue;
+    const creators = subs.filter(
+      (s) => !s.taken && makes(s, subject) && isNearest(s, subject, [...lookups, ...drafts]),
+    );
     for (const creator of creators) {
       creator.taken = true;
       const owner = enclosingItem(creator.node);
-      const draft = adopt(thing, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
-      // What is done with it stays with the thing itself, where several ways lead to it.
+      const draft = adopt(subject, creator, remove, creators.length > 1 ? ownerWords(owner) : [], claims);
+      // What is done with it stays with the resource itself, where several ways lead to it.
       if (creators.length > 1) draft.subs = [];
-      else claims.move(thing, draft);
+      else claims.move(subject, draft);
       found.push(draft);
     }
-    if (creators.length === 1) replaced.add(thing);
+    if (creators.length === 1) replaced.add(subject);
   }
   return { drafts: found, replaced };
 }
 
-function makes(sub: SubOperation, thing: Draft | LookupDraft): boolean {
-  const noun = thing.words.join('_');
+function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
+  const noun = subject.words.join('_');
   const words = sub.words[0] === 'create' || sub.words[0] === 'take' ? sub.words.slice(1) : sub.words;
   const named = singularWords(words.join('_')).join('_');
   if (
@@ -52,7 +54,7 @@ function makes(sub: SubOperation, thing: Draft | LookupDraft): boolean {
     return false;
   // Where the answer shows an object of another kind, the noun alone is not enough.
   const answer = successOf(sub.operation)?.schema;
-  const read = 'kind' in thing ? thing.read?.operation : thing.read;
+  const read = 'kind' in subject ? subject.read?.operation : subject.read;
   const shown = read ? successOf(read)?.schema : null;
   if (!answer || !shown) return true;
   const made = findObject(answer, noun).object;
@@ -76,14 +78,14 @@ function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
 }
 
 /** Where two collections have the noun, the one that shares more of the creator's path is meant; then the shallower. */
-function isNearest(sub: SubOperation, thing: Draft | LookupDraft, things: (Draft | LookupDraft)[]): boolean {
+function isNearest(sub: SubOperation, subject: Draft | LookupDraft, subjects: (Draft | LookupDraft)[]): boolean {
   const rank = (t: Draft | LookupDraft) => sharedDepth(sub.node, t.node) * 100 - t.node.depth;
-  return things.every(
+  return subjects.every(
     (t) =>
-      t === thing ||
-      t.words.join('_') !== thing.words.join('_') ||
+      t === subject ||
+      t.words.join('_') !== subject.words.join('_') ||
       !operationAt(t.node, 'DELETE') ||
-      rank(t) <= rank(thing),
+      rank(t) <= rank(subject),
   );
 }
 
@@ -97,28 +99,28 @@ function ownerWords(owner: PathNode | null): string[] {
 }
 
 function adopt(
-  thing: Draft | LookupDraft,
+  subject: Draft | LookupDraft,
   creator: SubOperation,
   remove: NonNullable<ReturnType<typeof operationAt>>,
   prefix: string[],
   claims: Claims,
 ): Draft {
-  const read = 'kind' in thing ? thing.read : thing.read ? plainUse(thing.read) : null;
+  const read = 'kind' in subject ? subject.read : subject.read ? plainUse(subject.read) : null;
   // `GET /projects/{id}/devices` beside the POST lists what it made.
   const beside = listAt(creator.node);
-  const members = thing.list === null && claims.isFree(beside) ? beside : null;
+  const members = subject.list === null && claims.isFree(beside) ? beside : null;
   const draft: Draft = {
     kind: 'collection',
-    node: thing.node,
-    collection: thing.collection,
-    words: [...prefix, ...thing.words],
+    node: subject.node,
+    collection: subject.collection,
+    words: [...prefix, ...subject.words],
     create: creator,
     read,
-    updates: 'kind' in thing ? thing.updates : [],
+    updates: 'kind' in subject ? subject.updates : [],
     delete: plainUse(remove),
-    list: thing.list ?? members,
-    parent: thing.parent,
-    subs: thing.subs.filter((s) => s.operation !== remove),
+    list: subject.list ?? members,
+    parent: subject.parent,
+    subs: subject.subs.filter((s) => s.operation !== remove),
     reason: `${creator.operation.key}${Object.keys(creator.fixed).length > 0 ? ` with ${stringifyStable(creator.fixed)}` : ''} creates it elsewhere; it is read and deleted at its own path`,
     confidence: 'low',
   };

@@ -4,7 +4,7 @@ import type { Draft } from './draft.js';
 import type { Sources } from './sources.js';
 
 /**
- * A list in the create body whose items can also be made one by one below the thing (`node_pools` and
+ * A list in the create body whose items can also be made one by one below the resource (`node_pools` and
  * `POST /clusters/{id}/node-pools`, `targets` and `add_target`): by wire name, the operation that makes one.
  */
 export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map<string, string> {

@@ -5,7 +5,7 @@ import { listAt } from './find-collections.js';
 import { isBelow, literalChildren } from './paths.js';
 import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 
-/** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a thing between them. */
+/** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a resource between them. */
 export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
   const links: Draft[] = [];
   for (const owner of owners) {

@@ -15,7 +15,7 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
     const collection = collectionOf(node);
     const schema = successOf(get)?.schema;
     const noun = collection?.literal ?? 'root';
-    const isList = !isItem(node) && schema !== null && schema !== undefined && listsThings(schema, noun);
+    const isList = !isItem(node) && schema !== null && schema !== undefined && listsItems(schema, noun);
     const lookup: LookupDraft = {
       shape: isList ? 'collection' : 'single',
       node,
@@ -40,8 +40,8 @@ export function findLookups(root: PathNode, claims: Claims): LookupDraft[] {
   return lookups;
 }
 
-/** Whether it is a list of things: names or numbers alone are one value, which is shown as a whole. */
-function listsThings(schema: Schema, noun: string): boolean {
+/** Whether it is a list of resources: names or numbers alone are one value, which is shown as a whole. */
+function listsItems(schema: Schema, noun: string): boolean {
   const found = findList(schema, noun);
   return found !== null && fieldsOf(findObject(found.items, noun)).size > 0;
 }

@@ -74,7 +74,7 @@ function tellsKeys({ schema }: Field, keys: Attribute[]): boolean {
   return keys.every(({ wire }) => !ANYBODYS.has(squash(wire)) && names.has(squash(wire)));
 }
 
-/** `vlan_ids`, `vlans` and `vlan` are about the same thing. */
+/** `vlan_ids`, `vlans` and `vlan` are about the same. */
 function plain(name: string): string {
   return squash(singularWords(name.replace(/[_-]?(?:ids?|uuids?)$/i, '') || name).join('_'));
 }

@@ -10,7 +10,7 @@ import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
 import { collectSources } from './sources.js';
 import { ACTION_SEGMENTS, DELETE_VERBS, DESTRUCTIVE, END_VERBS, NOT_UPDATE_VERBS } from './vocabulary.js';
 
-/** Rule 2. A fixed path that can be read and set is one thing without an id; one that can only be set and cleared is a link. */
+/** Rule 2. A fixed path that can be read and set is one resource without an id; one that can only be set and cleared is a link. */
 export function findSingletons(root: PathNode, collections: Draft[], claims: Claims): Draft[] {
   const drafts: Draft[] = [];
   const owners = new Map(collections.map((d) => [d.node, d]));
@@ -18,7 +18,7 @@ export function findSingletons(root: PathNode, collections: Draft[], claims: Cla
   for (const node of walkTree(root)) {
     if (isItem(node) || node.parent === null || node.operations.size < 2) continue;
     if (isFieldOfParent(node, owners)) continue;
-    // PUT and DELETE where things are added one by one are about many of them at once.
+    // PUT and DELETE where resources are added one by one are about many of them at once.
     if (filled.has(node)) continue;
     const draft = decide(node, claims);
     if (draft) drafts.push(draft);
@@ -80,7 +80,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   }
   const link = put ?? post;
   if (link && remove) {
-    // Two calls that undo each other (cancel, withdraw) make no thing: a verb is what one does, a noun what one has.
+    // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
     return claim(
       {
@@ -100,7 +100,7 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   return null;
 }
 
-/** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no thing of its own. */
+/** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */
 function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean {
   const parent = enclosingItem(node);
   const owner = parent ? owners.get(parent) : undefined;
@@ -119,7 +119,7 @@ function startsWithVerb(node: PathNode): boolean {
   );
 }
 
-/** Verbs that are as often the name of a thing: `/backup`, `/snapshot`, `/transfer`. */
+/** Verbs that are as often the name of a resource: `/backup`, `/snapshot`, `/transfer`. */
 const NOUNS_TOO = new Set([
   'backup',
   'snapshot',

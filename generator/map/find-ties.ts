@@ -93,7 +93,7 @@ function verbOf(sub: SubOperation): { verb: string; object: string[] } {
   return { verb: '', object: strip(words) };
 }
 
-/** What names the thing itself or something above it is not changed by a call that repeats it in its body. */
+/** What names the resource itself or something above it is not changed by a call that repeats it in its body. */
 function ownKeys(draft: Draft, sources: Sources): string[] {
   const inPath = [...((draft.read ?? draft.delete ?? draft.create)?.operation.path.matchAll(/\{([^}]+)\}/g) ?? [])].map(
     (m) => squash(m[1] as string),
@@ -108,7 +108,7 @@ function ownKeys(draft: Draft, sources: Sources): string[] {
 function isUpdating(sub: SubOperation, sources: Sources): boolean {
   const { verb, object } = verbOf(sub);
   if (verb === 'add') {
-    // add_to_group sets the one group that a thing is in; add_rule adds to its rules.
+    // add_to_group sets the one group that a resource is in; add_rule adds to its rules.
     const named = nameAttribute(object, sources);
     return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
   }

@@ -44,7 +44,7 @@ const CREDENTIALS = new Set(
   ),
 );
 
-/** One operation that does several things has one text for all of them, which says nothing about each. */
+/** One operation that does several resources has one text for all of them, which says nothing about each. */
 function textOf({ operation, fixed, under, body }: SubOperation): string {
   if (Object.keys(fixed).length === 0 && under === null) return `${operation.summary}.\n${operation.description}`;
   const shared = operation.body?.schema?.description;

@@ -20,7 +20,7 @@ export interface PathValue {
   parameter: string;
   /** Name of the attribute that fills it. */
   attribute: string;
-  /** Of the thing itself, or of something above it. */
+  /** Of the resource itself, or of something above it. */
   own: boolean;
   /** The create call has it in its path: the caller gives it. */
   inCreate: boolean;
@@ -68,7 +68,7 @@ function findParameters(root: PathNode, path: string): PathParameter[] {
   return found;
 }
 
-/** Which attribute fills each parameter of every path that the thing's operations use. */
+/** Which attribute fills each parameter of every path that the resource's operations use. */
 export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathValue[] {
   const values = new Map<PathNode, PathValue>();
   const created = new Set(draft.create ? parametersOf(root, draft.create.operation).map((p) => p.node) : []);
@@ -137,7 +137,7 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
     own: false,
     inCreate: false,
     field,
-    reason: `names the ${owner.join(' ') || 'thing'} above it in the path`,
+    reason: `names the ${owner.join(' ') || 'subject'} above it in the path`,
   };
 }
 
@@ -168,7 +168,7 @@ function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sourc
 }
 
 /**
- * The `{owner}` of `/repos/{owner}/{repo}` is of the thing and yet no id of it: only what is called so can be it, or
+ * The `{owner}` of `/repos/{owner}/{repo}` is of the resource and yet no id of it: only what is called so can be it, or
  * what the end of its name says and no other parameter's does (`{rr_name}/{rr_type}`).
  */
 function bindEarlier(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
@@ -229,7 +229,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
     options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
-  // `{promotion_code}` of a promotion code is called after the thing, not after its code.
+  // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   else options.push(...ID_NAMES);
   for (const option of options) {
@@ -263,7 +263,7 @@ function findField(sources: Sources, fits: (wire: string) => boolean): Field | n
   return null;
 }
 
-/** What people look a thing up by: a readable text, chosen by them rather than by the server. */
+/** What people look a resource up by: a readable text, chosen by them rather than by the server. */
 export function findNaturalKey(
   fields: { wire: string; name: string; type: string; input: boolean }[],
   identity: string[],

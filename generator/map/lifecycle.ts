@@ -58,7 +58,7 @@ export function sortStages(values: string[]): Record<Stage, string[]> {
   return sorted;
 }
 
-/** The field that tells where a thing is in its life, if the document names its values. */
+/** The field that tells where a resource is in its life, if the document names its values. */
 export function findStatus(fields: Map<string, { schema: Schema; path: string[] }>): StatusWait | null {
   const names = [...fields.keys()];
   const candidates = [

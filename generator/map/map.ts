@@ -29,7 +29,7 @@ import type { Scope } from './scope.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
 
-/** From an API to the things that people manage with it. */
+/** From an API to the resources that people manage with it. */
 export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
   const api = fillVersions(given);
   const scope = openScope(api, config, locked);
@@ -53,7 +53,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
     lookups,
     actions,
     order: orderOf(resources),
-    anchors: new Map([...scope.names].map(([thing, name]) => [anchorOf(thing), name])),
+    anchors: new Map([...scope.names].map(([subject, name]) => [anchorOf(subject), name])),
     diagnostics: [...(resources.length === 0 ? [NO_RESOURCES] : []), ...findUnsentHeaders(api)],
   };
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
@@ -81,7 +81,7 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
   const names = nameAll(found, api, locked);
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();
-  for (const [thing, name] of names) if (!byNode.has(thing.node)) byNode.set(thing.node, name);
+  for (const [subject, name] of names) if (!byNode.has(subject.node)) byNode.set(subject.node, name);
   return {
     api,
     found,
@@ -95,29 +95,29 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
 
 /** Each document gives names as if it were alone; where two documents meet, the products tell them apart. */
 function nameAll(found: Discovery, api: Api, locked: Map<string, string>): Map<Draft | LookupDraft, string> {
-  const things = [...found.drafts, ...found.lookups];
-  const isRead = (thing: Draft | LookupDraft) => 'shape' in thing;
-  if (!api.products) return giveNames(things, isRead, (thing) => locked.get(anchorOf(thing)));
+  const subjects = [...found.drafts, ...found.lookups];
+  const isRead = (subject: Draft | LookupDraft) => 'shape' in subject;
+  if (!api.products) return giveNames(subjects, isRead, (subject) => locked.get(anchorOf(subject)));
   const plain = new Map<string, number>();
-  for (const thing of things) plain.set(plainAnchorOf(thing), (plain.get(plainAnchorOf(thing)) ?? 0) + 1);
+  for (const subject of subjects) plain.set(plainAnchorOf(subject), (plain.get(plainAnchorOf(subject)) ?? 0) + 1);
   // A name that was given out while its document was the only one stays, where no other document has the same call.
-  const keep = (thing: Draft | LookupDraft) =>
-    locked.get(anchorOf(thing)) ??
-    (plain.get(plainAnchorOf(thing)) === 1 ? locked.get(plainAnchorOf(thing)) : undefined);
+  const keep = (subject: Draft | LookupDraft) =>
+    locked.get(anchorOf(subject)) ??
+    (plain.get(plainAnchorOf(subject)) === 1 ? locked.get(plainAnchorOf(subject)) : undefined);
   const products = new Map<Draft | LookupDraft, string>();
   const names = new Map<Draft | LookupDraft, string>();
   for (const { name: product } of api.products) {
     const top = found.root.children.get(product);
-    const own = things.filter((thing) => top !== undefined && isBelow(thing.node, top));
-    for (const [thing, name] of giveNames(own, isRead, keep)) {
-      names.set(thing, name);
-      products.set(thing, product);
+    const own = subjects.filter((subject) => top !== undefined && isBelow(subject.node, top));
+    for (const [subject, name] of giveNames(own, isRead, keep)) {
+      names.set(subject, name);
+      products.set(subject, product);
     }
   }
   return tellApart(
     names,
-    (thing) => products.get(thing) ?? '',
-    (thing) => keep(thing) !== undefined,
+    (subject) => products.get(subject) ?? '',
+    (subject) => keep(subject) !== undefined,
   );
 }
 

@@ -15,57 +15,57 @@ export interface Named {
  * What is only read gives way to what is managed: `vm` stays `vm` where `/firewalls/{id}/vms` lists some of them.
  */
 export function giveNames<T extends Named>(
-  things: T[],
-  givesWay: (thing: T) => boolean,
-  keep: (thing: T) => string | undefined = () => undefined,
+  subjects: T[],
+  givesWay: (subject: T) => boolean,
+  keep: (subject: T) => string | undefined = () => undefined,
 ): Map<T, string> {
   const names = new Map<T, string>();
   const above = new Map<T, string[][]>();
-  for (const thing of things) {
-    const kept = keep(thing);
-    const upwards = kept === undefined ? ancestors(thing) : [];
-    names.set(thing, kept ?? leadWithLetter(thing.words, upwards));
-    above.set(thing, upwards);
+  for (const subject of subjects) {
+    const kept = keep(subject);
+    const upwards = kept === undefined ? ancestors(subject) : [];
+    names.set(subject, kept ?? leadWithLetter(subject.words, upwards));
+    above.set(subject, upwards);
   }
   for (let round = 0; round < 6; round++) {
     let moved = false;
     for (const group of clashes(names)) {
       const yielding = group.filter(givesWay);
       const movable = yielding.filter((t) => (above.get(t)?.length ?? 0) > 0);
-      for (const thing of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
-        const next = above.get(thing)?.shift();
+      for (const subject of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
+        const next = above.get(subject)?.shift();
         if (!next || next.length === 0) continue;
-        names.set(thing, leadWithLetter([...next, names.get(thing) as string], above.get(thing) ?? []));
+        names.set(subject, leadWithLetter([...next, names.get(subject) as string], above.get(subject) ?? []));
         moved = true;
       }
     }
     if (!moved) break;
   }
-  return numberRest(names, (thing) => keep(thing) !== undefined);
+  return numberRest(names, (subject) => keep(subject) !== undefined);
 }
 
 /** A noun that two products have takes the product's in front, in each of them; a name that was given out before stays. */
 export function tellApart<T>(
   names: Map<T, string>,
-  productOf: (thing: T) => string,
-  isKept: (thing: T) => boolean,
+  productOf: (subject: T) => string,
+  isKept: (subject: T) => boolean,
 ): Map<T, string> {
   for (const group of clashes(names)) {
     if (new Set(group.map(productOf)).size < 2) continue;
-    for (const thing of group) {
-      const [name, product] = [names.get(thing) as string, productOf(thing)];
-      if (!isKept(thing) && !`${name}_`.startsWith(`${product}_`)) names.set(thing, toSnake(`${product}_${name}`));
+    for (const subject of group) {
+      const [name, product] = [names.get(subject) as string, productOf(subject)];
+      if (!isKept(subject) && !`${name}_`.startsWith(`${product}_`)) names.set(subject, toSnake(`${product}_${name}`));
     }
   }
   return numberRest(names, isKept);
 }
 
-function numberRest<T>(names: Map<T, string>, isKept: (thing: T) => boolean): Map<T, string> {
+function numberRest<T>(names: Map<T, string>, isKept: (subject: T) => boolean): Map<T, string> {
   for (const group of clashes(names)) {
     const [, ...later] = [...group].sort((a, b) => Number(isKept(b)) - Number(isKept(a)));
-    const movable = later.filter((thing) => !isKept(thing));
-    movable.forEach((thing, i) => {
-      names.set(thing, `${names.get(thing)}_${i + 2}`);
+    const movable = later.filter((subject) => !isKept(subject));
+    movable.forEach((subject, i) => {
+      names.set(subject, `${names.get(subject)}_${i + 2}`);
     });
   }
   return names;
@@ -81,21 +81,21 @@ function leadWithLetter(words: readonly string[], upwards: string[][]): string {
 /** The plural of one is what all of them are called together, and so no other's name. */
 function clashes<T>(names: Map<T, string>): T[][] {
   const groups = new Map<string, T[]>();
-  for (const [thing, name] of names) {
+  for (const [subject, name] of names) {
     const noun = singularWords(name).join('_');
     const group = groups.get(noun);
-    if (group) group.push(thing);
-    else groups.set(noun, [thing]);
+    if (group) group.push(subject);
+    else groups.set(noun, [subject]);
   }
   return [...groups.values()].filter((g) => g.length > 1);
 }
 
 /** Names of the fixed segments above, nearest first; words that the name has already are left out. */
-function ancestors(thing: Named): string[][] {
+function ancestors(subject: Named): string[][] {
   const found: string[][] = [];
-  const used = new Set([thing.words.join('_')]);
+  const used = new Set([subject.words.join('_')]);
   let skipOwn = true;
-  for (let at: PathNode | null = thing.node; at?.parent; at = at.parent) {
+  for (let at: PathNode | null = subject.node; at?.parent; at = at.parent) {
     if (isItem(at)) continue;
     if (skipOwn) {
       skipOwn = false;
@@ -103,7 +103,7 @@ function ancestors(thing: Named): string[][] {
     }
     const words = singularWords(at.literal ?? '');
     const name = words.join('_');
-    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || thing.words.join('_').startsWith(`${name}_`))
+    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || subject.words.join('_').startsWith(`${name}_`))
       continue;
     used.add(name);
     found.push(words);

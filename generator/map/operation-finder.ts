@@ -69,7 +69,7 @@ class DocumentFinder {
     return named.length === 0 || alike.length === 0 ? [...named, ...alike] : [...new Set([...named, ...alike])];
   }
 
-  /** `own` is the read of the asking thing: a request or a job that people manage is not the work on itself. */
+  /** `own` is the read of the asking resource: a request or a job that people manage is not the work on itself. */
   find(operation: Operation, own: Operation | null): Job | null {
     const response = successOf(operation);
     const schema = response?.schema;

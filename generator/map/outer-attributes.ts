@@ -33,7 +33,7 @@ export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>
     out: value.field ? value.field.path : null,
     confidence: given || value.field ? 'high' : 'low',
     reason: given
-      ? `${value.reason}; another one is another thing`
+      ? `${value.reason}; another one is another resource`
       : `${value.reason}, which the document shows in no answer`,
   };
 }

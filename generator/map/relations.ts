@@ -34,22 +34,22 @@ export const KEY_WORDS = new Set([
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const ID_KEYS = new Set(['id', 'uuid']);
 
-/** Rule 9. An attribute named after another thing (`network_id`, `image`, `ssh_keys[]`) holds that thing's key. */
+/** Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key. */
 export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Scope, 'above' | 'byNode'>): void {
   const targets: Targets = new Map();
-  for (const thing of [...resources, ...lookups]) {
-    const key = thing.identity[thing.identity.length - 1];
+  for (const subject of [...resources, ...lookups]) {
+    const key = subject.identity[subject.identity.length - 1];
     if (
       key === undefined ||
-      ('shape' in thing ? thing.shape !== 'collection' : isLink(thing.kind) || isSingle(thing.kind))
+      ('shape' in subject ? subject.shape !== 'collection' : isLink(subject.kind) || isSingle(subject.kind))
     )
       continue;
-    const type = thing.attributes.find((a) => a.name === key)?.type ?? 'string';
-    const words = thing.name.split('_');
+    const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
+    const words = subject.name.split('_');
     const last = words[words.length - 1] as string;
     const same = targets.get(last);
-    const shown = new Set(thing.attributes.map(({ wire }) => wire));
-    const target = { name: thing.name, key, family: thing.family, parent: thing.parent, words, type, shown };
+    const shown = new Set(subject.attributes.map(({ wire }) => wire));
+    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, words, type, shown };
     if (same) same.push(target);
     else targets.set(last, [target]);
   }
@@ -58,9 +58,9 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
   }
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
-    const thing = known.get(scope.byNode.get(node) ?? '');
-    const key = thing?.identity[thing.identity.length - 1];
-    if (thing && key !== undefined) attribute.reference = `${thing.name}.${key}`;
+    const subject = known.get(scope.byNode.get(node) ?? '');
+    const key = subject?.identity[subject.identity.length - 1];
+    if (subject && key !== undefined) attribute.reference = `${subject.name}.${key}`;
   }
 }
 
@@ -84,7 +84,7 @@ function isOwnName({ name, wire }: Attribute, resource: Resource): boolean {
   return last === 'name' && squash(resource.name).endsWith(wanted.join(''));
 }
 
-/** Where the answer shows the thing by another of its keys, that one is compared, so that one is given. */
+/** Where the answer shows the resource by another of its keys, that one is compared, so that one is given. */
 function pickKey({ out }: Attribute, { key, shown }: Target): string {
   const last = out && out.length > 1 ? out.at(-1) : undefined;
   return last !== undefined && KEY_WORDS.has(last) && shown.has(last) ? last : key;
@@ -119,12 +119,12 @@ function findTarget(attribute: Attribute, resource: Resource, targets: Targets):
   // `role_id` is the id of an `iam_role` rather than the name of a `role`.
   const keys = fits.filter((t) => ID_KEYS.has(t.key));
   const exact = ID_WORDS.has(last) && keys.length > 0 ? spelled.filter((t) => keys.includes(t)) : spelled;
-  // What is put into a thing by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
+  // What is put into a resource by its key (`/servers/{id}/nics/{nic_id}`) is another of that name, not itself.
   const isPutIn = isUpsert(resource.kind) && resource.operations.create?.body === null;
   const all = (exact.length > 0 ? exact : ID_WORDS.has(last) && keys.length > 0 ? keys : fits).filter(
     (t) => t.name !== resource.name || !isPutIn,
   );
-  // A sibling below the same thing before one of the same family before any other.
+  // A sibling below the same before one of the same family before any other.
   const siblings = all.filter((t) => t.parent !== null && t.parent === resource.parent);
   const near = all.filter((t) => t.family === resource.family);
   const pool = siblings.length > 0 ? siblings : near.length > 0 ? near : all;

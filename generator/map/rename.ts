@@ -3,7 +3,7 @@ import type { Config } from '../config/types.js';
 import { Refusal } from '../report/diagnostic.js';
 import type { Attribute, Call, Catalogue, Resource } from './types.js';
 
-/** The name of an attribute stands in bindings, keys and fields too, and in what other things say about it. */
+/** The name of an attribute stands in bindings, keys and fields too, and in what other resources say about it. */
 export function renameAttribute(catalogue: Catalogue, resource: Resource, attribute: Attribute, name: string): void {
   const before = attribute.name;
   attribute.name = name;
@@ -20,7 +20,9 @@ export function renameAttribute(catalogue: Catalogue, resource: Resource, attrib
   for (const update of resource.operations.update) update.fields = update.fields.map(swap);
   for (const match of resource.presence?.match ?? []) match.attribute = swap(match.attribute);
   for (const { when } of resource.attributes) if (when) when.attribute = swap(when.attribute);
-  visitReferences(catalogue, (thing, key) => (thing === resource.name ? `${thing}.${swap(key)}` : `${thing}.${key}`));
+  visitReferences(catalogue, (subject, key) =>
+    subject === resource.name ? `${subject}.${swap(key)}` : `${subject}.${key}`,
+  );
 }
 
 function callsOf({ operations, actions }: Resource): Call[] {
@@ -29,27 +31,27 @@ function callsOf({ operations, actions }: Resource): Call[] {
   return calls.filter((call) => call !== null);
 }
 
-/** The name of a thing stands in parents, references, the ledger and the order. */
-export function renameThings(catalogue: Catalogue, names: Map<string, string>): void {
+/** The name of a resource stands in parents, references, the ledger and the order. */
+export function renameAll(catalogue: Catalogue, names: Map<string, string>): void {
   const swap = (name: string) => names.get(name) ?? name;
-  visitReferences(catalogue, (thing, key) => `${swap(thing)}.${key}`);
-  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
-    thing.name = swap(thing.name);
-    if (thing.parent !== null) thing.parent = swap(thing.parent);
+  visitReferences(catalogue, (subject, key) => `${swap(subject)}.${key}`);
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    subject.name = swap(subject.name);
+    if (subject.parent !== null) subject.parent = swap(subject.parent);
   }
   for (const entry of catalogue.ledger) if (entry.resource !== null) entry.resource = swap(entry.resource);
   catalogue.order = catalogue.order.map(swap);
 }
 
-/** What the overlay calls anew, by the old name; refused where two things would then have one name. */
+/** What the overlay calls anew, by the old name; refused where two resources would then have one name. */
 export function collectRenames(catalogue: Catalogue, config: Config): Map<string, string> {
   const renames = new Map<string, string>();
   const owners = new Map<string, string[]>();
-  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
-    const section = 'kind' in thing ? 'resources' : 'lookups';
-    const name = config[section].get(thing.name)?.rename ?? thing.name;
-    if (name !== thing.name) renames.set(thing.name, name);
-    owners.set(name, [...(owners.get(name) ?? []), `${section} ${thing.name}`]);
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    const section = 'kind' in subject ? 'resources' : 'lookups';
+    const name = config[section].get(subject.name)?.rename ?? subject.name;
+    if (name !== subject.name) renames.set(subject.name, name);
+    owners.set(name, [...(owners.get(name) ?? []), `${section} ${subject.name}`]);
   }
   const clashes = [...owners].filter(([, of]) => of.length > 1);
   if (clashes.length === 0) return renames;
@@ -61,14 +63,14 @@ export function collectRenames(catalogue: Catalogue, config: Config): Map<string
         code: 'config-name-taken',
         severity: 'error',
         pointer: pointTo([...renamed.split(' '), 'rename']),
-        message: `The overlay calls ${of.length} things "${name}": ${of.map((o) => o.split(' ')[1]).join(' and ')}.`,
-        hint: 'Give each thing a name of its own.',
+        message: `The overlay calls ${of.length} of them "${name}": ${of.map((o) => o.split(' ')[1]).join(' and ')}.`,
+        hint: 'Give each a name of its own.',
       };
     }),
   );
 }
 
-function visitReferences(catalogue: Catalogue, change: (thing: string, key: string) => string): void {
+function visitReferences(catalogue: Catalogue, change: (subject: string, key: string) => string): void {
   const visit = (attributes: Attribute[]) => {
     for (const a of attributes) {
       if (a.reference !== null) {

@@ -13,7 +13,7 @@ export interface Scope {
   families: Map<Operation, string>;
   operations: OperationFinder;
   names: Map<Draft | LookupDraft, string>;
-  /** The thing whose item a node is, by name; of several the first. */
+  /** The resource whose item a node is, by name; of several the first. */
   byNode: Map<PathNode, string>;
   /** Attributes that name something above in the path, with the item that they name. */
   above: Map<Attribute, PathNode>;

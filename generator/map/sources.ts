@@ -19,7 +19,7 @@ import { isVersion } from './fill-versions.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
 
-/** Everything that the document says about the fields of one thing. */
+/** Everything that the document says about the fields of one resource. */
 export interface Sources {
   noun: string;
   create: Map<string, Field>;
@@ -32,13 +32,13 @@ export interface Sources {
   createQuery: Parameter[];
   update: Map<string, { field: Field; use: Use }>;
   read: Map<string, Field>;
-  /** The thing as its read answer shows it. */
+  /** The resource as its read answer shows it. */
   shown: Schema | null;
   /** Shown when it is created and never again. */
   shownOnce: Map<string, Field>;
   /** The create body is a union: which field picks the member, and what each member takes and requires. */
   union: UnionFacts | null;
-  /** Lists whose items are things of their own below this one, by wire name, and the operation that makes such an item. */
+  /** Lists whose items are resources of their own below this one, by wire name, and the operation that makes such an item. */
   inline: Map<string, string>;
   /** Calls that take a field and are no way to change it, by wire name: why not. */
   unfit: Map<string, string>;
@@ -57,16 +57,16 @@ function answerOf(operation: Operation, noun: string): FoundObject | null {
   return schema ? findObject(schema, noun) : null;
 }
 
-/** `thing` is what the call makes, as it is read: a body that takes several of it is sent one. */
-export function bodyOf(use: Use, noun: string, envelope: string[], thing: Schema | null = null): FoundObject | null {
+/** `resource` is what the call makes, as it is read: a body that takes several of it is sent one. */
+export function bodyOf(use: Use, noun: string, envelope: string[], subject: Schema | null = null): FoundObject | null {
   if (!use.body) return null;
   if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
   const found = findBodyObject(use.body, noun, envelope);
-  const several = thing && !found.list ? findSeveral(found.object, thing) : null;
+  const several = subject && !found.list ? findSeveral(found.object, subject) : null;
   return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
 }
 
-/** `isWork` tells answers that are about the work and not about the thing: an operation object to wait for. */
+/** `isWork` tells answers that are about the work and not about the resource: an operation object to wait for. */
 export function collectSources(draft: Draft, isWork: (operation: Operation) => boolean = () => false): Sources {
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
   const answersItself = draft.create !== null && !isWork(draft.create.operation);
@@ -103,7 +103,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
 }
 
 /**
- * A body for one thing or for several ("name" or "names"): the form for several is of no use to whoever manages one, so
+ * A body for one resource or for several ("name" or "names"): the form for several is of no use to whoever manages one, so
  * what the other forms require is required.
  */
 function demandOfOne(create: Map<string, Field>, object: Schema): Map<string, Field> {
@@ -179,7 +179,7 @@ function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<st
   return extra;
 }
 
-/** {"server": {…}, "root_password": "…"}: a secret of the thing that stands beside it, and not in its envelope. */
+/** {"server": {…}, "root_password": "…"}: a secret of the resource that stands beside it, and not in its envelope. */
 function besideObject({ create }: Draft, { at }: FoundObject): Map<string, Field> {
   const schema = create ? successOf(create.operation)?.schema : null;
   const found = new Map<string, Field>();

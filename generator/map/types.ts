@@ -29,7 +29,7 @@ export interface Catalogue {
   actions: Action[];
   /** Names of resources in an order in which each comes after what it refers to. */
   order: string[];
-  /** Names as they were inferred, before the overlay renames any, by the operation that makes or shows the thing. */
+  /** Names as they were inferred, before the overlay renames any, by the operation that makes or shows the resource. */
   anchors: Map<string, string>;
   diagnostics: Diagnostic[];
 }
@@ -194,7 +194,7 @@ export interface Action {
   /** What the document says it does, in a line; only where its name is no verb with what it is about. */
   title?: string;
   call: Call;
-  /** What it does to the power of the thing, if that is what it does. */
+  /** What it does to the power of the resource, if that is what it does. */
   power: 'on' | 'off' | 'restart' | null;
   /** Parameters of the path that its owner does not fill are among them (`in: 'path'`). */
   arguments: Attribute[];

@@ -1,7 +1,7 @@
 import type { Api, Parameter } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 
-/** Headers of the protocol, of tracing and of repetition: a client's own business, and no input of a thing. */
+/** Headers of the protocol, of tracing and of repetition: a client's own business, and no input of a resource. */
 const PLUMBING =
   /^(?:accept(?:-.+)?|authorization|cache-control|content-.+|cookie|if-.+|origin|prefer|range|referer|trace(?:parent|state)|user-agent|(?:x-)?(?:api-)?version|(?:x-)?idempotency-key|x-(?:b3|correlation|forwarded|request|requested|trace)(?:-.+)?)$/i;
 

@@ -330,7 +330,7 @@ export const DESTRUCTIVE = new Set([
   'revoke',
 ]);
 
-/** They leave a thing with what they are given: done again with the same, they do nothing. */
+/** They leave a resource with what they are given: done again with the same, they do nothing. */
 export const SETTING_VERBS = new Set([
   'change',
   'set',

@@ -40,7 +40,7 @@ export class Journal {
     return this.#entries.slice(-MOST_ENTRIES);
   }
 
-  /** Each thing that was wrong with the mock itself, once; unlike the entries they are not dropped when there are many. */
+  /** Each item that was wrong with the mock itself, once; unlike the entries they are not dropped when there are many. */
   get findings(): string[] {
     return [...this.#findings];
   }

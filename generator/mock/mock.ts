@@ -64,7 +64,7 @@ export class Mock {
     return facts;
   }
 
-  /** Back to the first moment: things, counters and the clock; keys, limits and faults stay. */
+  /** Back to the first moment: items, counters and the clock; keys, limits and faults stay. */
   reset(): void {
     this.world.store.reset();
     this.world.clockOffset = 0;

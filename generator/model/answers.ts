@@ -84,23 +84,23 @@ export function findList(schema: Schema, noun: string, depth = 0): FoundList | n
   return null;
 }
 
-/** Where a body takes several of a thing at once: its one field is a list of such things. */
-export function findSeveral(body: Schema, thing: Schema): FoundList | null {
+/** Where a body takes several of a resource at once: its one field is a list of such resources. */
+export function findSeveral(body: Schema, subject: Schema): FoundList | null {
   const [field, ...others] = [...body.properties].filter(([, schema]) => !schema.readOnly);
   const items = field?.[1].items;
   if (!field || others.length > 0 || !items || !isArraySchema(field[1]) || !hasFields(items)) return null;
-  return isListOf(items, thing) ? { at: [field[0]], items } : null;
+  return isListOf(items, subject) ? { at: [field[0]], items } : null;
 }
 
-/** The list in an answer, where it is one of such things. */
-export function findThings(answer: Schema, thing: Schema, noun: string): FoundList | null {
+/** The list in an answer, where it is one of such resources. */
+export function findItems(answer: Schema, subject: Schema, noun: string): FoundList | null {
   const found = findList(answer, noun);
-  return found && hasFields(found.items) && isListOf(found.items, thing) ? found : null;
+  return found && hasFields(found.items) && isListOf(found.items, subject) ? found : null;
 }
 
-function isListOf(items: Schema, thing: Schema): boolean {
-  if (items === thing || (items.name !== null && items.name === thing.name)) return true;
-  return [...items.properties].every(([name, schema]) => schema.readOnly || thing.properties.has(name));
+function isListOf(items: Schema, subject: Schema): boolean {
+  if (items === subject || (items.name !== null && items.name === subject.name)) return true;
+  return [...items.properties].every(([name, schema]) => schema.readOnly || subject.properties.has(name));
 }
 
 function onlyOne<T>(list: T[]): T | undefined {
@@ -126,7 +126,7 @@ export function findBodyObject(schema: Schema, noun: string, answerEnvelope: str
   return unwrap(schema, noun, answerEnvelope);
 }
 
-// The same answers are looked at for every call of a thing.
+// The same answers are looked at for every call of a resource.
 const unwrapped = new WeakMap<Schema, Map<string, FoundObject>>();
 
 function unwrap(schema: Schema, noun: string, telling: string[] | null): FoundObject {

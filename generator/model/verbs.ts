@@ -52,7 +52,7 @@ const SWITCHES = new Map([
   ['disable', false],
 ]);
 
-/** What a flag says of a thing once this was done to it; null where it has nothing to do with it. */
+/** What a flag says of a resource once this was done to it; null where it has nothing to do with it. */
 export function flagAfter(done: readonly string[], flag: string): boolean | null {
   const split = splitVerb(done);
   if (!split) return null;
@@ -68,7 +68,7 @@ export function flagAfter(done: readonly string[], flag: string): boolean | null
   return ENDS.get(verb)?.includes(state) ? false : null;
 }
 
-/** Those of a state's values that tell that this was done to the thing as a whole. */
+/** Those of a state's values that tell that this was done to the resource as a whole. */
 export function statesAfter(done: readonly string[], values: readonly string[]): string[] {
   const split = splitVerb(done);
   if (split?.object !== '') return [];

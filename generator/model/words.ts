@@ -2,7 +2,7 @@ import { singularWords } from '../naming/plurals.js';
 
 /** Whether two names mean the same. */
 
-/** Same thing, whatever the case, the separators and the number. */
+/** The same, whatever the case, the separators and the number. */
 export function isSameNoun(a: string, b: string): boolean {
   return nounOf(a) === nounOf(b);
 }

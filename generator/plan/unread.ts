@@ -4,8 +4,8 @@ import { isLink } from './kinds.js';
 export const UNREAD = 'what reads it shows no field of it';
 
 /** The only call that reads it answers with a bare value, a map of its own or nothing: no attribute can be found there. */
-export function isUnread(thing: Resource | Lookup): boolean {
-  const { read, list } = thing.operations;
-  if (!read || list || ('kind' in thing && isLink(thing.kind))) return false;
+export function isUnread(subject: Resource | Lookup): boolean {
+  const { read, list } = subject.operations;
+  if (!read || list || ('kind' in subject && isLink(subject.kind))) return false;
   return read.answer.empty && read.answer.job === null;
 }

@@ -44,8 +44,8 @@ function countHomes(label: string, entries: LedgerEntry[]): string[] {
 
 /** In the order of the document. */
 export function listFamilies(catalogue: Catalogue): string[] {
-  const things = [...catalogue.resources, ...catalogue.lookups];
-  return [...new Set([...catalogue.ledger, ...things].map((entry) => entry.family))];
+  const subjects = [...catalogue.resources, ...catalogue.lookups];
+  return [...new Set([...catalogue.ledger, ...subjects].map((entry) => entry.family))];
 }
 
 /** The sign of low confidence. */

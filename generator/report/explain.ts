@@ -4,14 +4,14 @@ import { cleanText } from './clean-text.js';
 import { explainAttribute } from './explain-attribute.js';
 import { explainDecisions } from './explain-decisions.js';
 import { explainAction, explainOperation } from './explain-operation.js';
-import { explainLookup, explainResource } from './explain-thing.js';
+import { explainLookup, explainResource } from './explain-resource.js';
 import { formatFacts } from './facts.js';
 import type { Subject } from './find-subject.js';
 import { describeAction, describeAttribute, describeEntry, describeLookup, describeResource } from './inspect-json.js';
 import { listUses } from './list-uses.js';
 import { type Paint, PLAIN } from './paint.js';
 
-/** Why the catalogue says what it says about one thing. */
+/** Why the catalogue says what it says about one resource. */
 export function explain({ catalogue, decisions }: Plan, subject: Subject, paint: Paint = PLAIN): string {
   const lines = explainLines(catalogue, subject, paint);
   lines.push(...explainDecisions(decisions, nameSubject(subject), paint));

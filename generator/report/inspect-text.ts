@@ -48,8 +48,8 @@ export function formatCatalogue(catalogue: Catalogue, options: InspectTextOption
 
 function formatTop(catalogue: Catalogue, configPath: string | null, paint: Paint): string[] {
   const { ledger, resources, lookups } = catalogue;
-  const things = [...resources, ...lookups];
-  const actions = things.reduce((sum, thing) => sum + thing.actions.length, catalogue.actions.length);
+  const subjects = [...resources, ...lookups];
+  const actions = subjects.reduce((sum, subject) => sum + subject.actions.length, catalogue.actions.length);
   const skipped = ledger.filter((entry) => entry.role === 'skipped').length;
   const title = `${catalogue.title} ${catalogue.version}`;
   return [
@@ -107,20 +107,20 @@ function formatBelow(text: string, paint: Paint): string[] {
   return wrapText(text, PAGE_WIDTH - indent.length).map((line) => paint.dim(`${indent}${line}`));
 }
 
-function makeRow(thing: Resource | Lookup, kind: string, roles: string, doubts: Map<string, Doubt[]>): Row {
-  const own = doubts.get(thing.name) ?? [];
+function makeRow(subject: Resource | Lookup, kind: string, roles: string, doubts: Map<string, Doubt[]>): Row {
+  const own = doubts.get(subject.name) ?? [];
   const has = (what: Doubt['what']) => own.some((doubt) => doubt.what === what);
   const uncertain = own.filter((doubt) => doubt.what === 'attribute').length;
   return {
-    family: thing.family,
+    family: subject.family,
     cells: [
-      mark(thing.name, thing.confidence === 'low'),
+      mark(subject.name, subject.confidence === 'low'),
       kind,
       mark(roles, has('operation') || has('wait')),
-      thing.naturalKey ?? '',
-      uncertain === 0 ? `${thing.attributes.length}` : `${thing.attributes.length}, ${uncertain}?`,
+      subject.naturalKey ?? '',
+      uncertain === 0 ? `${subject.attributes.length}` : `${subject.attributes.length}, ${uncertain}?`,
     ],
-    below: thing.actions.map(nameAction).join(', '),
+    below: subject.actions.map(nameAction).join(', '),
   };
 }
 

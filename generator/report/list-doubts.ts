@@ -20,18 +20,18 @@ export function listDoubts(catalogue: Catalogue): Doubt[] {
       }
     }
   };
-  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
-    const owner = thing.name;
-    const what = 'kind' in thing ? 'resource' : 'lookup';
-    if (thing.confidence === 'low') doubts.push({ subject: owner, owner, what, reason: thing.reason });
-    const wait = 'kind' in thing ? thing.wait?.status : null;
+  for (const holder of [...catalogue.resources, ...catalogue.lookups]) {
+    const owner = holder.name;
+    const what = 'kind' in holder ? 'resource' : 'lookup';
+    if (holder.confidence === 'low') doubts.push({ subject: owner, owner, what, reason: holder.reason });
+    const wait = 'kind' in holder ? holder.wait?.status : null;
     if (wait?.confidence === 'low') doubts.push({ subject: owner, owner, what: 'wait', reason: wait.reason });
-    for (const action of thing.actions) {
+    for (const action of holder.actions) {
       if (action.confidence === 'low') {
         doubts.push({ subject: `${owner}.${action.name}`, owner, what: 'action', reason: action.reason });
       }
     }
-    addAttributes(owner, thing.attributes);
+    addAttributes(owner, holder.attributes);
   }
   for (const entry of catalogue.ledger) {
     if (entry.confidence !== 'low') continue;

@@ -1,6 +1,6 @@
 import { type Access, type AccessSetting, nameVariable } from '../plan/access/types.js';
 
-/** How long a new or a deleted thing takes in the mock: long enough to be waited for. */
+/** How long a new or a deleted resource takes in the mock: long enough to be waited for. */
 export const LIFE = { readyMs: 200, deleteMs: 200 };
 
 /** What a mock lets in. */

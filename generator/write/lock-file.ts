@@ -6,9 +6,9 @@ export const LOCK_NAME = 'iacsmith.lock.json';
 
 /** What was given out so far and must not change from one generation to the next. */
 export interface Lock {
-  /** By the operation that makes or shows the thing: its name, before any rename in iacsmith.yaml. */
+  /** By the operation that makes or shows the resource: its name, before any rename in iacsmith.yaml. */
   names: Map<string, string>;
-  /** By name: the version of the output in which the thing, or the module of the collection, first appeared. */
+  /** By name: the version of the output in which the resource, or the module of the collection, first appeared. */
   versionAdded: Map<string, string>;
   /** By name: the version of the resource's schema in states. */
   schemaVersions: Map<string, number>;
@@ -49,7 +49,7 @@ export async function readLock(out: string): Promise<Lock> {
   }
 }
 
-/** Names once given stay, also of things that the document has lost: they may come back. */
+/** Names once given stay, also of resources that the document has lost: they may come back. */
 export function extendLock(
   before: Lock,
   names: Map<string, string>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { nameThing, pickChange } from '../../generator/targets/ansible/verify/pick-change.js';
+import { nameSubject, pickChange } from '../../generator/targets/ansible/verify/pick-change.js';
 import {
   listTasks,
   makeTask,
@@ -146,12 +146,13 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
   function listUpdates(step: Step, more: JsonObject): Task[] {
     return rungs.flatMap((rung) => {
       const change = pickChange(rung, resultOf(rung));
-      return change === null ? [] : [makeStep(step, rung, { ...nameThing(rung, resultOf(rung)), ...change }, more)];
+      return change === null ? [] : [makeStep(step, rung, { ...nameSubject(rung, resultOf(rung)), ...change }, more)];
     });
   }
 
   function listRemovals(step: Step, more: JsonObject = {}): Task[] {
-    const remove = (rung: Rung) => makeStep(step, rung, { ...nameThing(rung, resultOf(rung)), state: 'absent' }, more);
+    const remove = (rung: Rung) =>
+      makeStep(step, rung, { ...nameSubject(rung, resultOf(rung)), state: 'absent' }, more);
     return [...rungs].reverse().map(remove);
   }
 

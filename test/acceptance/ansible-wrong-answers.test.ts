@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../generator/spec/types.js';
-import { nameThing } from '../../generator/targets/ansible/verify/pick-change.js';
+import { nameSubject } from '../../generator/targets/ansible/verify/pick-change.js';
 import type { Rung } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { listTasks, makeTask, planLadder, type Task } from '../../generator/targets/ansible/view/checks/plan-rungs.js';
 import { openStage, type Stage } from './ansible-stage.js';
@@ -40,7 +40,7 @@ describe.skipIf(tools.ansible === null)('successes that say nothing', { timeout:
       makeTask(rung, values, { name: `${step} ${rung.resource.name}`, register: 'last' });
     return rungs.flatMap((rung) => [
       write(rung, 'present', takeGiven(rung)),
-      write(rung, 'absent', { ...nameThing(rung, resultOf(rung)), state: 'absent' }),
+      write(rung, 'absent', { ...nameSubject(rung, resultOf(rung)), state: 'absent' }),
     ]);
   }
 

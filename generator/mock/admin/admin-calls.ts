@@ -40,7 +40,7 @@ export const ADMIN_CALLS: AdminCall[] = [
   {
     method: 'POST',
     path: '/store',
-    summary: 'put a thing there as if it had always been: {"path": "/a/b", "fields": {…}}',
+    summary: 'put an item there as if it had always been: {"path": "/a/b", "fields": {…}}',
     run: plant,
   },
   { method: 'GET', path: '/journal', summary: 'the requests so far', run: (mock) => mock.journal.entries },

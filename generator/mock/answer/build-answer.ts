@@ -3,7 +3,7 @@
  * error.
  */
 
-import { type FoundObject, findObject, findThings, isArraySchema } from '../../model/answers.js';
+import { type FoundObject, findItems, findObject, isArraySchema } from '../../model/answers.js';
 import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';
@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import type { Work } from '../rules/operations.js';
 import { isShownOnce } from '../rules/secrets.js';
 import { isOperationLike } from '../rules/status.js';
-import { isSameThing } from '../state/collection.js';
+import { isSameSubject } from '../state/collection.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -29,7 +29,7 @@ export interface Subject {
   label: string;
 }
 
-/** The body of an answer about one thing, in the envelope that the document gives it. */
+/** The body of an answer about one item, in the envelope that the document gives it. */
 export function buildAnswer(world: World, response: Response | null, subject: Subject): Json | undefined {
   const schema = response?.schema;
   if (!schema) return undefined;
@@ -40,7 +40,7 @@ export function buildAnswer(world: World, response: Response | null, subject: Su
   if (isWork(found.object, subject))
     return wrap(schema, found, found.at, subject.work.describe(found.object), subject, making);
   if (isArraySchema(schema) && !found.list) return shapeValue([], schema, making);
-  const inner = showThing(world, found.object, subject, making);
+  const inner = showSubject(world, found.object, subject, making);
   return wrap(schema, found, found.at, inner, subject, making);
 }
 
@@ -48,8 +48,8 @@ export function buildAnswer(world: World, response: Response | null, subject: Su
 function findAnswer(schema: Schema, { item, noun, isNew }: Subject): FoundObject {
   const create = isNew ? item?.collection.get('create') : null;
   const isSeveral = create && item?.collection.findBody(create)?.list;
-  const things = isSeveral && item.collection.schema ? findThings(schema, item.collection.schema, noun) : null;
-  return things ? { at: things.at, object: things.items, list: true, split: null } : findObject(schema, noun);
+  const holders = isSeveral && item.collection.schema ? findItems(schema, item.collection.schema, noun) : null;
+  return holders ? { at: holders.at, object: holders.items, list: true, split: null } : findObject(schema, noun);
 }
 
 function answerScalar(response: Response, schema: Schema, making: Making): Json {
@@ -59,11 +59,11 @@ function answerScalar(response: Response, schema: Schema, making: Making): Json 
 
 function isWork(schema: Schema, { item }: Subject): boolean {
   const own = item?.collection.schema;
-  return isOperationLike(schema) && !(own && isSameThing(schema, own));
+  return isOperationLike(schema) && !(own && isSameSubject(schema, own));
 }
 
-/** The thing itself, with what this answer alone shows: fields that a read does not have. */
-function showThing(world: World, schema: Schema, subject: Subject, making: Making): Json {
+/** The item itself, with what this answer alone shows: fields that a read does not have. */
+function showSubject(world: World, schema: Schema, subject: Subject, making: Making): Json {
   const { fields, item } = subject;
   const shown = pickVariantFor(schema, fields);
   const source: JsonObject = Object.create(null);
@@ -82,7 +82,7 @@ function showThing(world: World, schema: Schema, subject: Subject, making: Makin
     else if (!subject.isNew && own && isShownOnce(field) && field.nullable) source[name] = null;
   }
   const answer = shapeObject(source, shown, making);
-  if (subject.isNew && item && own && isSameThing(shown, own)) nameNew(answer, shown, item);
+  if (subject.isNew && item && own && isSameSubject(shown, own)) nameNew(answer, shown, item);
   return answer;
 }
 

@@ -8,7 +8,7 @@ const WORK = /\b(?:operation|job|task|action|progress|work)s?\b/i;
 
 /** Where an answer can point to. */
 export interface Pointers {
-  /** The thing that the call made or was about. */
+  /** The item that the call made or was about. */
   item?: string | undefined;
   /** The work that the call began. */
   work?: string | undefined;

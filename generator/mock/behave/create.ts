@@ -70,7 +70,7 @@ function checkNew(world: World, call: Call, collection: Collection, path: string
   ]);
 }
 
-/** Puts a new thing into the store; `id` where the path names it. */
+/** Puts a new item into the store; `id` where the path names it. */
 export function addItem(
   world: World,
   call: Call,

@@ -57,7 +57,7 @@ function hideSecrets(world: World, item: Item): JsonObject {
   return copy ?? item.fields;
 }
 
-/** Reading a list counts as reading each thing in it. */
+/** Reading a list counts as reading each item in it. */
 function collect(world: World, call: Call, collection: Collection): Item[] {
   const path = fillShape(collection.shape, call.values);
   const home = findHome(world, collection);

@@ -18,7 +18,7 @@ import { makeObject } from '../synth/make-value.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 
-/** Things of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
+/** Items of which there is one at a path: settings of the account, the schedule of a machine, what a drive holds. */
 export function readSingle(world: World, call: Call): Reply | Trouble {
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
@@ -76,7 +76,7 @@ function openSingle(world: World, call: Call): Single | null {
   return single;
 }
 
-/** The fields of the thing that the body has, out of the envelope that the answer has them in as well. */
+/** The fields of the item that the body has, out of the envelope that the answer has them in as well. */
 function openBody(world: World, call: Call): JsonObject {
   const { operation } = call;
   const shown = successOf(world.api.byKey.get(`GET ${operation.path}`) ?? operation)?.schema;
@@ -87,7 +87,7 @@ function openBody(world: World, call: Call): JsonObject {
   return isObject(body) ? body : (Object.create(null) as JsonObject);
 }
 
-/** How the thing looks when it is read; where nothing reads it, as the answer to setting it shows it. */
+/** How the item looks when it is read; where nothing reads it, as the answer to setting it shows it. */
 function findSchema(world: World, call: Call): Schema | null {
   const { operation } = call;
   const siblings = ['GET', 'PUT', 'PATCH', 'POST'].flatMap(

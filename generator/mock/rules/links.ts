@@ -17,7 +17,7 @@ import { translate } from './translate.js';
 export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
 export const PARTS = /^(?:detach|remove|unassign|unlink|leave|disconnect|unapply|deregister|unset|delete)/;
 
-/** Something below an item came or went: a field of the item that lists such things follows. */
+/** Something below an item came or went: a field of the item that lists such items follows. */
 export function reflectLink(world: World, call: Call, item: Item, isThere: boolean): void {
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
@@ -60,13 +60,13 @@ function setMember(
   if (fits(member, items)) owner.fields[name] = [...others, member];
 }
 
-/** A thing of which there is one below an item was set or taken away: the item's field of that name follows. */
+/** An item of which there is one below an item was set or taken away: the item's field of that name follows. */
 export function reflectSingle(world: World, call: Call, body: JsonObject | null, value: JsonObject | null): void {
   const owner = world.ownerItem(call.place, call.values);
   const schema = owner?.collection.schema;
   if (!owner || !schema) return;
   const making = world.freshMaking(`${owner.path}/${call.place.verb}`, { full: true });
-  const shown = nameOfThing(world, call);
+  const shown = nameOfSubject(world, call);
   for (const [name, field] of schema.properties) {
     if (isSameNoun(name, call.place.verb) || (field.name !== null && field.name === shown)) {
       if (value === null) owner.fields[name] = field.nullable ? null : (owner.fields[name] ?? null);
@@ -80,8 +80,8 @@ export function reflectSingle(world: World, call: Call, body: JsonObject | null,
   }
 }
 
-/** The component that setting the thing answers with: a field of the item that has this form shows the thing. */
-function nameOfThing(world: World, call: Call): string | null {
+/** The component that setting the item answers with: a field of the item that has this form shows the item. */
+function nameOfSubject(world: World, call: Call): string | null {
   const setter = findSetter(world, call);
   return (setter && successOf(setter)?.schema?.name) ?? null;
 }
@@ -90,7 +90,7 @@ function findSetter(world: World, call: Call): Operation | undefined {
   return ['PUT', 'POST', 'PATCH'].flatMap((method) => world.api.byKey.get(`${method} ${call.operation.path}`) ?? [])[0];
 }
 
-/** What setting the thing takes: taking it away clears these fields of the item again. */
+/** What setting the item takes: taking it away clears these fields of the item again. */
 function bodyNames(world: World, call: Call): Set<string> {
   return new Set(findSetter(world, call)?.body?.schema?.properties.keys() ?? []);
 }

@@ -5,14 +5,14 @@
 
 /** What the mock guesses beyond the document's facts; each can be switched off by its name. */
 export const RULES = {
-  seeds: 'collections that no client can fill hold some things from the start',
+  seeds: 'collections that no client can fill hold some items from the start',
   'described-values': 'a list of words in the description of a field that the server sets holds its values',
   status: 'a status starts pending and becomes ready',
   operations: 'work that goes on after the answer can be followed where the document has such a path',
   references: 'a field that names another collection must name something that exists',
-  'loose-ids': 'a text that names a thing by its id takes the number where ids are numbers',
+  'loose-ids': 'a text that names an item by its id takes the number where ids are numbers',
   'null-is-absent': 'before OpenAPI 3.1 a null that the schema does not allow counts as left out',
-  'natural-key': 'a second thing of the same name is refused where the create speaks of duplicates',
+  'natural-key': 'a second item of the same name is refused where the create speaks of duplicates',
   upsert: 'PUT on something absent creates it where the document says so',
   translate: 'a field that comes in one shape and goes out in another is translated',
   actions: 'an action has its effect on the item',

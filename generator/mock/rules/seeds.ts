@@ -44,7 +44,7 @@ function isCreatable(collection: Collection): boolean {
   );
 }
 
-/** Some things cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
+/** Some items cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
   if (!schema || collection.operations.has('list') || isCreatable(collection) || !collection.operations.has('read'))
@@ -63,7 +63,7 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
 }
 
 /**
- * Puts a thing at its path, or into the collection at a path, as if it had been there from the start, and whatever the
+ * Puts an item at its path, or into the collection at a path, as if it had been there from the start, and whatever the
  * path names on the way. Null where the document has no such place; what is there already stays as it is.
  */
 export function plantItem(world: World, path: string, given: JsonObject): Item | null {
@@ -170,7 +170,7 @@ function findExamples(collection: Collection): JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** What tells the platform's own things from those of clients: an enum value such as `public`, or a flag. */
+/** What tells the platform's own items from those of clients: an enum value such as `public`, or a flag. */
 function findMark(collection: Collection, schema: Schema): { name: string; value: Json; alone: boolean } | null {
   for (const [name, field] of schema.properties) {
     if (collection.settable.has(name)) continue;

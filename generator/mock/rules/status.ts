@@ -43,7 +43,7 @@ export function isStatusName(name: string): boolean {
   );
 }
 
-/** The field that tells how far a thing is, with the values that matter. */
+/** The field that tells how far an item is, with the values that matter. */
 export function findStatus(schema: Schema): StatusField | null {
   let found: StatusField | null = null;
   for (const [name, field] of schema.properties) {
@@ -67,7 +67,7 @@ function pickWord(words: string[], known: Set<string>): string | null {
   return null;
 }
 
-/** The value that a server-set field of a settled thing has: the ready word of an enum, else its first value. */
+/** The value that a server-set field of a settled item has: the ready word of an enum, else its first value. */
 export function pickSettled(schema: Schema): Json | undefined {
   if (!schema.enum) return undefined;
   const words = schema.enum.filter((v): v is string => typeof v === 'string');

@@ -53,7 +53,7 @@ function expand(world: World, name: string, value: string | number | bigint, sch
 }
 
 /**
- * Another name under which a body may carry the same thing: `network_id` for `network`, `vm_ids` for `vms`, and of a
+ * Another name under which a body may carry the same: `network_id` for `network`, `vm_ids` for `vms`, and of a
  * project (`noun`) its `project_name` for `name`.
  */
 export function findOtherName(wire: string, body: JsonObject, noun: string): string | null {

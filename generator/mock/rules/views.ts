@@ -22,7 +22,7 @@ export function isFilledByActions(world: World, collection: Collection): boolean
 }
 
 /**
- * The home of what a list under an item shows, where the same kind of thing has a collection of its own that clients
+ * The home of what a list under an item shows, where the same kind of item has a collection of its own that clients
  * fill: `/vms/{id}/volumes` shows those of `/volumes` that belong to the machine.
  */
 export function findHome(world: World, collection: Collection): Collection | null {
@@ -39,12 +39,12 @@ export function findHome(world: World, collection: Collection): Collection | nul
 }
 
 /**
- * `/snapshots/{id}` shows what `POST /volumes/{id}/snapshots` made: the same kind of thing, under the id that it got
+ * `/snapshots/{id}` shows what `POST /volumes/{id}/snapshots` made: the same kind of item, under the id that it got
  * there.
  */
 export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
   if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
-  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) things are only put in and taken out.
+  // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
   if (!collection.operations.has('read')) return null;
   const alike = world
     .collectionsOf(collection.schema)

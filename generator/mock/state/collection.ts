@@ -15,7 +15,7 @@ import { splitWords, squash } from '../../naming/words.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
 
-/** Things of one kind, at one shape of path (`/a/{}/b`). What the document says about them is looked up on first use. */
+/** Items of one kind, at one shape of path (`/a/{}/b`). What the document says about them is looked up on first use. */
 export class Collection {
   readonly operations = new Map<Verb, Operation>();
   itemParam = '';
@@ -155,8 +155,8 @@ function isScalar(schema: Schema | undefined): boolean {
   return schema !== undefined && !schema.types.includes('object') && !schema.types.includes('array');
 }
 
-/** Two schemas that show the same thing: the same component, or most fields in common. */
-export function isSameThing(one: Schema, other: Schema): boolean {
+/** Two schemas that show the same: the same component, or most fields in common. */
+export function isSameSubject(one: Schema, other: Schema): boolean {
   if (one === other || (one.name !== null && one.name === other.name)) return true;
   const [small, large] = one.properties.size <= other.properties.size ? [one, other] : [other, one];
   if (small.properties.size === 0) return false;

@@ -114,7 +114,7 @@ function makeMissing(
   return time ?? makeBare(name, field, required, settable, { ...making, varied: isAddress });
 }
 
-/** What a server notes about a new thing happened now; what is to come lies a month ahead. */
+/** What a server notes about a new item happened now; what is to come lies a month ahead. */
 export function makeTime(name: string, field: Schema, { now }: Making): string | undefined {
   const isLater = /expire|next|until|valid|renew|end|due|scheduled/.test(squash(name));
   const text = new Date(now.getTime() + (isLater ? MONTH : 0)).toISOString();
@@ -125,7 +125,7 @@ export function makeTime(name: string, field: Schema, { now }: Making): string |
 
 const MONTH = 30 * 24 * 3600 * 1000;
 
-/** Lists and maps of a new thing are empty, counters stand at their lowest; all else is made up. */
+/** Lists and maps of a new item are empty, counters stand at their lowest; all else is made up. */
 function makeBare(name: string, field: Schema, required: boolean, settable: boolean, making: Making): Json | undefined {
   const type = field.types[0];
   if (type === 'array' && (field.minItems ?? 0) === 0) return [];
@@ -145,7 +145,7 @@ function isTextual(field: Schema): boolean {
   return field.types.length === 1 && (field.types[0] === 'string' || field.types[0] === 'integer');
 }
 
-/** A new thing shows its settled status unless a rule makes it wait. */
+/** A new item shows its settled status unless a rule makes it wait. */
 function settleStatus(schema: Schema, collection: Collection, body: JsonObject, fields: JsonObject): void {
   const status = findStatus(schema);
   if (!status || status.ready === null || Object.hasOwn(body, status.name) || collection.settable.has(status.name))

@@ -18,7 +18,7 @@ const NAMES = new Set([
   'identifier',
 ]);
 
-/** Documents let clients name a thing by more than its id: `{name_or_id}`, a slug, a fingerprint. */
+/** Documents let clients name an item by more than its id: `{name_or_id}`, a slug, a fingerprint. */
 export function findItemByOtherName(items: Map<string, Item>, text: string): Item | null {
   for (const item of items.values()) {
     for (const [name, value] of Object.entries(item.fields)) {

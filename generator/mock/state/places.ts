@@ -32,7 +32,7 @@ export interface Places {
 
 const IS_PARAMETER = /^\{[^{}]*\}$/;
 
-/** Tells by the paths alone what is a collection, an item, a single thing or an action. */
+/** Tells by the paths alone what is a collection, an item, a single item or an action. */
 export function findPlaces(api: Api): Places {
   const collections = findCollections(api);
   const places = new Map<Operation, Place>();
@@ -42,10 +42,10 @@ export function findPlaces(api: Api): Places {
     const shape = toShape(operation.path);
     const isWhole = answersWithOne(operation) || isListSet(api, operation);
     if (operation.method === 'GET' && isWhole && isSet(api, operation.path)) lone.add(shape);
-    // What can be read, or taken away again, is a thing; what can only be posted to is an action.
-    const isThing = operation.method === 'GET' || operation.method === 'DELETE';
+    // What can be read, or taken away again, is an item; what can only be posted to is an action.
+    const isSubject = operation.method === 'GET' || operation.method === 'DELETE';
     const isFilled = collections.has(shape) || (shape === '/' && collections.has(''));
-    if (isThing && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
+    if (isSubject && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
   }
   const holders = findHolders(api, collections);
   for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles, holders));
@@ -154,7 +154,7 @@ function findPlace(
     return place('action', collections.get(parent) ?? null, last.replaceAll('{}', ' ').replace(/^[\s:.]+/, ''));
   }
   const collection = collections.get(shape === '/' ? '' : shape);
-  // Something below it may have paths of its own (`/share/{project}`), and it is still one thing that can be read and set.
+  // Something below it may have paths of its own (`/share/{project}`), and it is still one item that can be read and set.
   if (collection && !singles.has(shape)) {
     const verb: Verb | null = operation.method === 'GET' ? 'list' : operation.method === 'POST' ? 'create' : null;
     if (verb === null) return place('bulk', collection);

@@ -2,7 +2,7 @@ import type { RuleName } from '../rules/rule-names.js';
 
 export interface Settings {
   seed: number;
-  /** Reads that show a thing as pending before it is ready. */
+  /** Reads that show an item as pending before it is ready. */
   readyReads: number;
   /** Milliseconds after which it is ready however often it was read. */
   readyMs: number;

@@ -19,7 +19,7 @@ export interface Item {
   collection: Collection;
   fields: JsonObject;
   origin: Origin;
-  /** The fingerprint it came with: a seeded thing that a client changed can be told from one left alone. */
+  /** The fingerprint it came with: a seeded item that a client changed can be told from one left alone. */
   first: string;
   transitions: Transition[];
 }
@@ -39,7 +39,7 @@ export class Store {
   readonly singles = new Map<string, Single>();
   #count = 0;
 
-  /** Rises with each thing made: the label that keeps made-up values apart. */
+  /** Rises with each item made: the label that keeps made-up values apart. */
   count(): number {
     this.#count += 1;
     return this.#count;

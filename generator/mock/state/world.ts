@@ -61,7 +61,7 @@ export class World {
     return this.making(`${label}#${this.store.count()}`, options);
   }
 
-  /** The things at a concrete path; those that are there from the start are made when somebody first looks. */
+  /** The items at a concrete path; those that are there from the start are made when somebody first looks. */
   open(collection: Collection, path: string): Map<string, Item> {
     if (this.store.hasCollection(path)) return this.store.open(path);
     const items = this.store.open(path);

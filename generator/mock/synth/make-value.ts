@@ -21,7 +21,7 @@ export interface Making {
   stack: readonly Schema[];
   /** Bare answers have what they must have; full ones show what there is. */
   full: boolean;
-  /** The second seeded thing must not have the first one's name. */
+  /** The second seeded item must not have the first one's name. */
   varied: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface ReadParameters {
   query: Map<string, Json>;
   path: Map<string, Json>;
   faults: Fault[];
-  /** True where only the path is wrong: then there is no such thing. */
+  /** True where only the path is wrong: then there is no such item. */
   onlyPath: boolean;
 }
 

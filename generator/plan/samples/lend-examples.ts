@@ -11,16 +11,16 @@ export interface Lender {
 export function makeLender({ resources, lookups }: Catalogue): Lender {
   const byPath = new Map<string, Json>();
   const byReference = new Map<string, Json>();
-  for (const thing of [...resources, ...lookups]) {
-    for (const attribute of thing.attributes) {
+  for (const subject of [...resources, ...lookups]) {
+    for (const attribute of subject.attributes) {
       const example = findExample(attribute);
-      if (example !== undefined) byReference.set(`${thing.name}.${attribute.name}`, example);
+      if (example !== undefined) byReference.set(`${subject.name}.${attribute.name}`, example);
     }
-    const { operations } = thing;
+    const { operations } = subject;
     const remove = 'delete' in operations ? operations.delete : null;
     for (const call of [operations.read, remove]) {
       const last = call?.path.endsWith('}') ? call.parameters.at(-1) : undefined;
-      const example = last && byReference.get(`${thing.name}.${last.attribute}`);
+      const example = last && byReference.get(`${subject.name}.${last.attribute}`);
       if (call && example !== undefined) byPath.set(toShape(call.path), example);
     }
   }

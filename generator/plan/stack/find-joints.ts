@@ -44,7 +44,7 @@ function visit(attributes: readonly Attribute[], above: Joint['at'], optional: b
     const at = [...above, { name: attribute.name, many }];
     if (attribute.reference !== null) found(attribute, at, attribute.required && !optional);
     const element = many ? attribute.element : attribute;
-    // A key below two lists, or beside other things that must be given, cannot be filled in by itself.
+    // A key below two lists, or beside other resources that must be given, cannot be filled in by itself.
     if (element?.type !== 'object' || (many && above.some((step) => step.many))) continue;
     const inner = element.attributes ?? [];
     const lone = inner.filter((own) => own.required).length <= 1;

@@ -9,12 +9,12 @@ import { applyStackOverlay, type Sketch } from './overlay-stacks.js';
 import type { Neighbour, StackPlan } from './types.js';
 import { spinWeb, type Web } from './web.js';
 
-/** Fewer than this many things that hang on a resource make no stack: a module with one part says it all. */
+/** Fewer than this many resources that hang on a resource make no stack: a module with one part says it all. */
 const FEWEST = 2;
 /** More neighbours than this nobody can take in. */
 const MOST = 16;
 
-/** Around each resource that other things hang on, what belongs to it. Decided by relations, not by names. */
+/** Around each resource that other resources hang on, what belongs to it. Decided by relations, not by names. */
 export function planStacks(catalogue: Catalogue, config?: Pick<Config, 'stacks' | 'resources'>): StackPlan {
   const web = spinWeb(catalogue);
   const sketches = catalogue.resources.flatMap((hub) => sketchStack(web, hub) ?? []);

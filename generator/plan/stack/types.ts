@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../report/diagnostic.js';
 
-/** What belongs together, in no target's words: around each resource that other things hang on, a stack. */
+/** What belongs together, in no target's words: around each resource that other resources hang on, a stack. */
 export interface StackPlan {
   /** Sorted by name. */
   stacks: Stack[];

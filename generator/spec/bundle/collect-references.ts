@@ -7,7 +7,7 @@ import type { Objection, ReferencePolicy } from './reference-policy.js';
 import { type Hooks, type OpenDocument, type Place, rewrite, showPlace, tokensOf } from './rewrite.js';
 import { findHome, type Shape, shapeInSection } from './shapes.js';
 
-/** How deep things lie under `/components/schemas`. */
+/** How deep resources lie under `/components/schemas`. */
 export const COMPONENT_DEPTH = 4;
 
 /** All that the references of a document reach, and what is known about where each part will live. */

@@ -1,6 +1,6 @@
 /**
  * What a place in a document holds. It tells which `$ref` is a reference and which is data, and where a referenced
- * thing finds a home.
+ * resource finds a home.
  */
 export type Shape =
   | 'any'
@@ -190,7 +190,7 @@ const HOMES_2: Partial<Record<Shape, string>> = {
   response: '/responses',
 };
 
-/** The section that holds things of this shape under a name; what has none is put in place of the reference. */
+/** The section that holds resources of this shape under a name; what has none is put in place of the reference. */
 export function findHome(shape: Shape, isVersion2: boolean): string | undefined {
   return (isVersion2 ? HOMES_2 : HOMES_3)[shape];
 }
@@ -200,7 +200,7 @@ for (const [shape, { each }] of Object.entries(RULES)) {
   if (shape.endsWith('-section') && each !== undefined) SECTIONS.set(shape as Shape, each);
 }
 
-/** The shape of the things in a component section, where the shape is one. */
+/** The shape of the resources in a component section, where the shape is one. */
 export function shapeInSection(shape: Shape): Shape | undefined {
   return SECTIONS.get(shape);
 }

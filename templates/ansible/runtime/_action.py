@@ -61,7 +61,7 @@ def act(client, action, module):
 
 
 def is_done(action, given, found):
-    """Whether the thing is already as the action would leave it. What it does not show is never taken for granted."""
+    """Whether the resource is already as the action would leave it. What it does not show is never taken for granted."""
     effect = action["effect"]
     shown = effect.get("arguments", {})
     telling = [name for name in given if name not in effect.get("manners", [])]
@@ -82,7 +82,7 @@ def has_state(effect, found):
 
 
 def foresee(action, given, found):
-    """The thing as the action will leave it, as far as that can be known."""
+    """The resource as the action will leave it, as far as that can be known."""
     effect = action["effect"]
     after = found
     if "field" in effect and not has_state(effect, found):

@@ -121,13 +121,13 @@ def purge(manager, params, scope, kept, results, failed):
 
 
 def name_purged(resource, item):
-    """What it was called by: the thing itself is gone from the result, as it is wherever something was removed."""
+    """What it was called by: the resource itself is gone from the result, as it is wherever something was removed."""
     key = resource.get("natural_key")
     return {name: item.get(name) for name in resource.get("identity", []) + ([key] if key else [])}
 
 
 def is_within(resource, scope, item):
-    """Whether a thing has the values of the filters, as far as it shows them: some APIs ignore a filter without a word."""
+    """Whether a resource has the values of the filters, as far as it shows them: some APIs ignore a filter without a word."""
     fields, filters = resource["fields"], resource["list"].get("filters", {})
     for name, value in scope.items():
         choices = value if isinstance(value, list) else [value]

@@ -29,7 +29,7 @@ class Manager:
         self.done = {}
 
     def carry_out(self, plan, params):
-        """The thing as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
         if self.check_mode:
             self.finder.foresee(plan, params)
             return plan.after and foretell(self.resource["fields"], plan.after), None
@@ -51,7 +51,7 @@ class Manager:
         return after
 
     def apply(self, plan, params):
-        """Does the steps; gives the thing as it then is, and the id of the operation that still runs."""
+        """Does the steps; gives the resource as it then is, and the id of the operation that still runs."""
         self.done = {}
         try:
             return self.take_steps(plan, params)
@@ -127,7 +127,7 @@ class Manager:
         return {name: shown.get(name) for name in self.resource["fields"]}
 
     def read_answer(self, call, answer, known):
-        """The thing as an answer shows it, None where it does not; a link is not in the answer."""
+        """The resource as an answer shows it, None where it does not; a link is not in the answer."""
         found = open_answer(call, answer)
         return None if found is None or self.resource.get("kind") == "attachment" else self.finder.decode(found, known)
 
@@ -185,7 +185,7 @@ class Manager:
         return all(known.get(option) is not None for option in self.resource.get("identity", []))
 
     def find_identity(self, call, answer, job):
-        """The id of what was made, where the answer does not show the thing itself."""
+        """The id of what was made, where the answer does not show the resource itself."""
         identity = self.resource.get("identity", [])
         if job is not None and len(identity) == 1:
             target = self.client.api["jobs"][call["job"]].get("target")
@@ -307,7 +307,7 @@ class Manager:
                 waiter.pause("The power of the %s" % title, status)
 
     def settle(self, verb, after, known, waiter):
-        """Waits for what the call has set going, where the thing's own status tells."""
+        """Waits for what the call has set going, where the resource's own status tells."""
         rule = self.resource.get("wait", {})
         if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
             return after

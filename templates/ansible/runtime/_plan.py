@@ -24,7 +24,7 @@ class Plan:
 
 class Step:
     """One call: `verb` is create, update, delete or power; `values` are what its body is made of. `complete` is as many
-    updates as a new thing needs, `make_room` none at all: it waits.
+    updates as a new resource needs, `make_room` none at all: it waits.
 
     `idle` is found out on the way: there was nothing to do after all.
     """
@@ -89,7 +89,7 @@ def clean_or_clear(field, value):
 
 
 def check_variants(resource, values, wanted):
-    """Some options belong to some kinds of the thing only."""
+    """Some options belong to some kinds of the resource only."""
     for name in wanted:
         field = resource["fields"][name]
         if not applies(resource["fields"], name, values):
@@ -103,7 +103,7 @@ def applies(fields, name, values):
 
 
 def is_kind(fields, when, values, kinds):
-    """Whether the thing is of one of these kinds, whatever the case they are written in where the API does not mind."""
+    """Whether the resource is of one of these kinds, whatever the case they are written in where the API does not mind."""
     option = when.get("option")
     value = values.get(option)
     if value is None or get_fact(fields[option], "case") != "free":
@@ -159,7 +159,7 @@ def list_unfilled(fields, values, place="", current=None):
 
 
 def list_lacking(resource, values):
-    """Options that this kind of the thing cannot do without."""
+    """Options that this kind of the resource cannot do without."""
     lacking = []
     for name, field in resource["fields"].items():
         when = get_fact(field, "when", {})

@@ -77,7 +77,7 @@ class Waiter:
         return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 
     def follow_status(self, rule, title, read, found):
-        """Waits until the status of the thing itself has left the values that will pass."""
+        """Waits until the status of the resource itself has left the values that will pass."""
         while True:
             status = check_status(rule, title, found)
             if status not in rule["pending"]:
@@ -109,7 +109,7 @@ class Waiter:
 
 
 def check_status(rule, title, found):
-    """The status of a thing, None where it has none; one that tells of a failure ends the task."""
+    """The status of a resource, None where it has none; one that tells of a failure ends the task."""
     status = descend(found, rule["field"]) if "field" in rule else None
     if status is not None and status in rule.get("failed", []):
         reason = descend(found, rule["reason"]) if rule.get("reason") else None

@@ -10,11 +10,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 )
 
-// Action is what the generated code says about something that can be done to a thing.
+// Action is what the generated code says about something that can be done to a resource.
 type Action struct {
 	Name string
 	Call Change
-	// Read and Wait belong to the thing, so that the action can stay until it is ready again.
+	// Read and Wait belong to the resource, so that the action can stay until it is ready again.
 	Read *Operation
 	Wait *StatusWait
 	// Answers names what the API answers with and an action cannot hand on.
@@ -114,7 +114,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	if operation.Job != nil || d.descriptor.Wait != nil {
 		r.tell("Accepted, waiting for the end")
 	}
-	// The answer is the action's own, so the thing has to be looked at anew.
+	// The answer is the action's own, so the resource has to be looked at anew.
 	r.object = nil
 	if _, err := r.finish(ctx, operation, answer, r.config, d.descriptor.Wait != nil); err != nil {
 		r.fail("see the end of", err)

@@ -137,7 +137,7 @@ func (r *run) isRemoved(name string) bool {
 	return contains(r.configured, name) && isVoid(r.config[name])
 }
 
-// applies says whether the attribute belongs to the kind of thing that is planned.
+// applies says whether the attribute belongs to the kind of resource that is planned.
 func (r *run) applies(child *node) bool {
 	when := child.field.When
 	if when == nil {

@@ -32,7 +32,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 	}
 }
 
-// make creates one thing and stays with it until it is ready.
+// make creates one resource and stays with it until it is ready.
 func (r *run) make(ctx context.Context) {
 	create := *r.descriptor.Operations.Create
 	if r.descriptor.Kind == Upsert && r.refuseExisting(ctx) {

@@ -76,7 +76,7 @@ func (r *run) remove(ctx context.Context) error {
 	return nil
 }
 
-// insist tries again for a while where the thing is still in use.
+// insist tries again for a while where the resource is still in use.
 func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, error) {
 	begun := r.client.clock.Now()
 	poll := r.client.newPoller()
@@ -91,7 +91,7 @@ func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, err
 	}
 }
 
-// waitGone looks until the thing cannot be found, or is in a state that it will not leave.
+// waitGone looks until the resource cannot be found, or is in a state that it will not leave.
 func (r *run) waitGone(ctx context.Context) error {
 	poll := r.client.newPoller()
 	for {

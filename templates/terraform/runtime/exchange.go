@@ -97,7 +97,7 @@ func (e *engine) call(ctx context.Context, operation Operation, known values) (*
 	return e.client.Send(ctx, request)
 }
 
-// send makes a call that changes something. While the thing is locked the API carries nothing out, so it is asked again.
+// send makes a call that changes something. While the resource is locked the API carries nothing out, so it is asked again.
 func (r *run) send(ctx context.Context, change Change, known values, body any) (*Answer, error) {
 	request, err := r.request(change.Operation, known)
 	if err != nil {

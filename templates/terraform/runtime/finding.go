@@ -2,7 +2,7 @@ package runtime
 
 import "context"
 
-// finding is the search for the one thing that a data source wants.
+// finding is the search for the one resource that a data source wants.
 type finding struct {
 	source *source
 	config values

@@ -17,7 +17,7 @@ var (
 )
 
 // findMonitor is the address under which an accepted request can be watched; nil where the answer names none, or names
-// the thing itself.
+// the resource itself.
 func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error) {
 	if answer.lost || answer.Status != http.StatusAccepted {
 		return nil, nil
@@ -128,7 +128,7 @@ func (r *run) takeResult(answer *Answer) {
 	}
 }
 
-// takeLocation reads the identity out of an address such as /things/7.
+// takeLocation reads the identity out of an address such as /resources/7.
 func (r *run) takeLocation(location string) {
 	for name, text := range r.matchRead(location) {
 		if isEmpty(r.actual[name]) {

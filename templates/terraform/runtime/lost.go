@@ -83,7 +83,7 @@ func (e *engine) suggestImport(known values) string {
 }
 
 // lookBefore sees whether there is one already, where a lost answer could not be told otherwise: the document forbids
-// duplicates, and no answer tells when a thing was made.
+// duplicates, and no answer tells when a resource was made.
 func (r *run) lookBefore(ctx context.Context) {
 	key := r.descriptor.NaturalKey
 	if !r.descriptor.UniqueKey || r.descriptor.Created != "" || r.descriptor.Operations.List == nil || r.descriptor.Presence != nil || isVoid(r.planned[key]) {
@@ -99,7 +99,7 @@ func (r *run) lookBefore(ctx context.Context) {
 	r.absent = err == nil && !found
 }
 
-// findLost looks for the one thing that has the planned values and was not there before the request.
+// findLost looks for the one resource that has the planned values and was not there before the request.
 func (r *run) findLost(ctx context.Context) (map[string]any, []values, error) {
 	if r.descriptor.Kind == Upsert {
 		return r.findAtItsAddress(ctx)
@@ -151,7 +151,7 @@ func (r *run) findAtItsAddress(ctx context.Context) (map[string]any, []values, e
 	return object, nil, nil
 }
 
-// isComparable says whether a listed thing can be told from others at all.
+// isComparable says whether a listed resource can be told from others at all.
 func (r *run) isComparable() bool {
 	if !isVoid(r.planned[r.descriptor.NaturalKey]) {
 		return true

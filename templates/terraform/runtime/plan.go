@@ -49,7 +49,7 @@ func (r *run) isOpen(name string) bool {
 	return value.Type() != nil && !value.IsNull() && !value.IsFullyKnown()
 }
 
-// planKinds leaves out what the planned kind of thing does not have, and leaves open what it newly has.
+// planKinds leaves out what the planned kind of resource does not have, and leaves open what it newly has.
 func (r *run) planKinds() bool {
 	changed := false
 	for _, child := range r.tree.children {

@@ -7,10 +7,10 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// powerAttribute is the name of the attribute that the view adds where a thing can be switched on and off.
+// powerAttribute is the name of the attribute that the view adds where a resource can be switched on and off.
 const powerAttribute = "power"
 
-// fillPower tells the power of the thing from the field that shows it.
+// fillPower tells the power of the resource from the field that shows it.
 func (r *run) fillPower(object map[string]any, decoded values) {
 	power := r.descriptor.Power
 	child := r.tree.child(powerAttribute)
@@ -34,7 +34,7 @@ func (p *Power) tell(object map[string]any) string {
 	return ""
 }
 
-// applyPower switches the thing on or off where the plan wants it otherwise than it is.
+// applyPower switches the resource on or off where the plan wants it otherwise than it is.
 func (r *run) applyPower(ctx context.Context) {
 	power := r.descriptor.Power
 	if power == nil {

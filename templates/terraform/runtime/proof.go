@@ -57,7 +57,7 @@ func (e *engine) canRename(name string) bool {
 	return false
 }
 
-// otherNames are the fields by which a path may name a thing instead of by its identifier, and addresses that end with it.
+// otherNames are the fields by which a path may name a resource instead of by its identifier, and addresses that end with it.
 var otherNames = []string{"id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number",
 	"urn", "label", "hostname", "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"}
 
@@ -102,7 +102,7 @@ func sameName(asked, shown string) bool {
 	return isEnd(asked, shown) || isEnd(shown, asked)
 }
 
-// isEnd knows projects/p/things/name by its name.
+// isEnd knows projects/p/resources/name by its name.
 func isEnd(whole, end string) bool {
 	rest, found := strings.CutSuffix(strings.TrimRight(whole, "/"), strings.Trim(end, "/"))
 	return found && rest != "" && strings.ContainsAny(rest[len(rest)-1:], "/:#|")

@@ -119,7 +119,7 @@ func listTexts(value tftypes.Value) []string {
 	return out
 }
 
-// clean makes a text of an answer fit for a message about this thing.
+// clean makes a text of an answer fit for a message about this resource.
 func (r *run) clean(text string) string {
 	return r.client.clean(text, r.secrets()...)
 }

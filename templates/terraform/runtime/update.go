@@ -100,7 +100,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	}
 	object, err := update.Operation.take(answer)
 	if err == nil && object != nil && !update.Operation.Partial && !r.isNamed(object) {
-		// It says nothing about the thing, so that a read has to follow.
+		// It says nothing about the resource, so that a read has to follow.
 		object = nil
 	}
 	return object, waited, err

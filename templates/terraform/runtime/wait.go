@@ -40,7 +40,7 @@ func (r *run) finish(ctx context.Context, operation Operation, answer *Answer, k
 	return waited, nil
 }
 
-// settledWith is what is known about the thing, for its path.
+// settledWith is what is known about the resource, for its path.
 func (r *run) settledWith(known values) values {
 	out := values{}
 	for name, value := range known {

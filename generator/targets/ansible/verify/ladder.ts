@@ -6,7 +6,7 @@ import { parseExactJson } from '../../../spec/parse/exact-json.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { listTasks, makeTask, type Rung, type Task } from '../view/checks/plan-rungs.js';
-import { nameThing, pickChange, pickName } from './pick-change.js';
+import { nameSubject, pickChange, pickName } from './pick-change.js';
 import type { Play } from './run-playbooks.js';
 import { nameAnother, takeGiven } from './take-given.js';
 
@@ -162,7 +162,7 @@ export class Ladder {
     return this.#listSound().flatMap((rung) => {
       const result = this.#resultOf(rung);
       const change = pickChange(rung, result) ?? pickName(rung, result);
-      return change === null ? [] : [makeTask(rung, { ...nameThing(rung, result), ...change })];
+      return change === null ? [] : [makeTask(rung, { ...nameSubject(rung, result), ...change })];
     });
   }
 
@@ -174,7 +174,7 @@ export class Ladder {
     });
     return there.reverse().map((rung) => {
       const result = this.#resultOf(rung);
-      return makeTask(rung, { ...nameThing(rung, result), state: 'absent' });
+      return makeTask(rung, { ...nameSubject(rung, result), state: 'absent' });
     });
   }
 

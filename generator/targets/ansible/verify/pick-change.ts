@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
 
 /** The options that name what a rung is about, with the values that it really has. */
-export function nameThing({ resource, values, names }: Rung, result: JsonObject): JsonObject {
+export function nameSubject({ resource, values, names }: Rung, result: JsonObject): JsonObject {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const given = ((result.invocation as JsonObject | undefined)?.module_args ?? {}) as JsonObject;
   const named: JsonObject = {};
@@ -22,7 +22,7 @@ export function nameThing({ resource, values, names }: Rung, result: JsonObject)
   return Object.hasOwn(values, 'wait_interval') ? { ...named, wait_interval: 0.1 } : named;
 }
 
-/** One option with another value than the thing has, null where no update takes one; a safe value before a likely one. */
+/** One option with another value than the resource has, null where no update takes one; a safe value before a likely one. */
 export function pickChange({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const shown = (result[resource.name] ?? {}) as JsonObject;
   const fields = new Set(resource.operations.update.flatMap((update) => update.fields));
@@ -38,7 +38,7 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
   return null;
 }
 
-/** Another name, where an id leads to the thing and an update takes the name; null elsewhere. */
+/** Another name, where an id leads to the resource and an update takes the name; null elsewhere. */
 export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const { naturalKey, identity, operations } = resource;
   const name = names.get(naturalKey ?? '');

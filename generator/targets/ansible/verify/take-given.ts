@@ -1,7 +1,7 @@
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
-import { nameThing } from './pick-change.js';
+import { nameSubject } from './pick-change.js';
 
 /** What the first task gave, with every template replaced by what it stood for. */
 export function takeGiven(rung: Rung, result: JsonObject): JsonObject {
@@ -11,7 +11,7 @@ export function takeGiven(rung: Rung, result: JsonObject): JsonObject {
     name,
     isOpen(value) ? dropNulls(given[name] ?? null) : value,
   ]);
-  return { ...Object.fromEntries(said), ...(rung.isAnotherEachTime ? nameThing(rung, result) : {}) };
+  return { ...Object.fromEntries(said), ...(rung.isAnotherEachTime ? nameSubject(rung, result) : {}) };
 }
 
 /** The same under another name, null where it has none that people choose. */

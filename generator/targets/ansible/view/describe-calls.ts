@@ -15,7 +15,7 @@ export interface CallScope {
   options: readonly Option[];
   /** The name of an operation object's kind, for waiting. */
   nameJob(job: Job): string;
-  /** The operation that reads the thing itself: a thing that is its own operation object is waited for by its status. */
+  /** The operation that reads the resource itself: a resource that is its own operation object is waited for by its status. */
   ownRead: string | null;
   /** The calls are of a resource's module, whose options fill their queries. */
   asks?: true;
@@ -98,7 +98,7 @@ function nameTemplate({ method, path }: Call): string {
   return `${method} ${path}`;
 }
 
-/** The read of what a thing lies in, with the values that its own path takes there; nothing where that is not known. */
+/** The read of what a resource lies in, with the values that its own path takes there; nothing where that is not known. */
 export function describeWithin(
   read: Call | null,
   place: Call | null,

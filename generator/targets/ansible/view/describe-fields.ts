@@ -6,10 +6,10 @@ import type { LiteralView } from './types.js';
 /** Formats whose letters mean the same in either case. */
 const CASELESS = new Set(['hostname', 'idn-hostname', 'uuid', 'ipv6', 'mac', 'mac-address']);
 
-/** What things are called by. */
+/** What resources are called by. */
 const NAMES = new Set(['id', 'name', 'slug', 'uuid']);
 
-/** The fields of a thing as the runtime reads them: a type, and more only where there is more to say. */
+/** The fields of a resource as the runtime reads them: a type, and more only where there is more to say. */
 export function describeFields(options: readonly Option[], facts: FieldFacts = {}): LiteralView {
   return makeNamed(options.map((option) => [option.name, describeField(option, options, facts)]));
 }
@@ -160,7 +160,7 @@ function describeInside({ kind, members, element, attribute, isInput }: Option):
   return { of: kind === 'map' && of === 'str' ? undefined : of };
 }
 
-/** Every kind of the thing takes it, and only some cannot do without. */
+/** Every kind of the resource takes it, and only some cannot do without. */
 export function isForAll({ values }: NonNullable<Attribute['when']>, picker: Attribute): boolean {
   return (picker.enum ?? [null]).every((value) => values.includes(String(value)));
 }

@@ -28,7 +28,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
   return {
     head: {
       module: name,
-      short_description: `Manage ${phraseThings(plan, scope)}`,
+      short_description: `Manage ${phrasePlural(plan, scope)}`,
       version_added: scope.findVersion(name),
       description: [
         ...toModuleSentences(resource.description).map((text) =>
@@ -60,12 +60,14 @@ export function seeAlso(modules: readonly string[], { full }: Scope): JsonObject
 function listJoined({ resource: { kind, attributes, identity } }: ModulePlan, scope: Scope): string[] {
   if (!isLink(kind)) return [];
   const ends = attributes.filter(({ name }) => identity.includes(name));
-  const things = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
-  return [...new Set(things)].filter((thing) => scope.isManaged(thing)).map((thing) => scope.nameModule(thing));
+  const subjects = ends.flatMap(({ reference, element }) => (reference ?? element?.reference)?.split('.', 1) ?? []);
+  return [...new Set(subjects)]
+    .filter((subject) => scope.isManaged(subject))
+    .map((subject) => scope.nameModule(subject));
 }
 
 /** "VMs", or "the profile" where there is only one. */
-export function phraseThings({ resource, title }: ModulePlan, scope: Scope): string {
+export function phrasePlural({ resource, title }: ModulePlan, scope: Scope): string {
   return isSingle(resource.kind) ? phraseSingle(resource) : scope.toPlural(title);
 }
 
@@ -80,7 +82,7 @@ function describeWork(plan: ModulePlan, scope: Scope): string {
     ...(remove ? ['removes'] : []),
   ];
   const text = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}` : (verbs[0] ?? 'Changes');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${phraseThings(plan, scope)}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${phrasePlural(plan, scope)}.`;
 }
 
 /** How one is found that no name leads to. */

@@ -43,12 +43,12 @@ function isPowerAction(power: Catalogue['resources'][number]['power'], name: str
 }
 
 function addRead(catalogue: Catalogue, modules: ModuleList, homes: Map<string, AnsibleHome>): void {
-  for (const thing of [...catalogue.resources, ...catalogue.lookups]) {
-    const home = modules.infos.get(thing.name);
-    if (home === undefined && 'kind' in thing) continue;
-    const { obstacles } = judgeReading(thing);
-    const compute = 'compute' in thing.operations ? thing.operations.compute : null;
-    for (const call of [thing.operations.read, thing.operations.list, compute]) {
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    const home = modules.infos.get(subject.name);
+    if (home === undefined && 'kind' in subject) continue;
+    const { obstacles } = judgeReading(subject);
+    const compute = 'compute' in subject.operations ? subject.operations.compute : null;
+    for (const call of [subject.operations.read, subject.operations.list, compute]) {
       if (call) settle(homes, call.operation, home ?? null, obstacles);
     }
   }

@@ -25,14 +25,14 @@ export function judgeResource(resource: Resource): Judgement {
 }
 
 /** What reading takes of a resource or lookup. */
-export function judgeReading(thing: Resource | Lookup): Judgement {
-  const { read, list } = thing.operations;
-  const judged = splitAttributes(thing.attributes);
-  const compute = 'compute' in thing.operations ? thing.operations.compute : null;
+export function judgeReading(subject: Resource | Lookup): Judgement {
+  const { read, list } = subject.operations;
+  const judged = splitAttributes(subject.attributes);
+  const compute = 'compute' in subject.operations ? subject.operations.compute : null;
   const calls = [read, list, compute].filter((call) => call !== null);
   const obstacles = calls.flatMap((call) => listCallObstacles(call, null));
   if (calls.length === 0) obstacles.push('nothing reads it');
-  if (isUnread(thing)) obstacles.push(UNREAD);
+  if (isUnread(subject)) obstacles.push(UNREAD);
   return { ...judged, obstacles: sortUnique(obstacles) };
 }
 

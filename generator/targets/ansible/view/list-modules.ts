@@ -14,7 +14,7 @@ export interface ModuleList {
 export function describeModules(catalogue: Catalogue): ModuleList {
   const resources = catalogue.resources.filter((resource) => judgeResource(resource).obstacles.length === 0);
   const infos = [...catalogue.resources.filter(isReadable), ...catalogue.lookups].filter(
-    (thing) => judgeReading(thing).obstacles.length === 0,
+    (subject) => judgeReading(subject).obstacles.length === 0,
   );
   const actions = listActions(catalogue).filter(({ action }) => judgeAction(action).length === 0);
   const keyOf = {
@@ -33,7 +33,7 @@ export function describeModules(catalogue: Catalogue): ModuleList {
   const find = (key: string) => names.get(key) ?? toIdentifier(key);
   return {
     resources: new Map(resources.map((resource) => [resource.name, find(keyOf.resource(resource))])),
-    infos: new Map(infos.map((thing) => [thing.name, find(keyOf.info(thing))])),
+    infos: new Map(infos.map((subject) => [subject.name, find(keyOf.info(subject))])),
     actions: actions.map(({ owner, action }) => ({ owner, action, name: find(keyOf.action(owner, action)) })),
   };
 }

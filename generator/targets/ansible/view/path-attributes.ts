@@ -3,7 +3,7 @@ import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { planPathAttribute } from '../../../plan/path-attribute.js';
 import { type Lender, lendExamples } from '../../../plan/samples/lend-examples.js';
 
-/** The attributes of a thing, and one more for each parameter of its paths that the thing itself does not show. */
+/** The attributes of a resource, and one more for each parameter of its paths that the resource itself does not show. */
 export function addPathAttributes(
   attributes: readonly Attribute[],
   calls: readonly (Call | null)[],
@@ -18,10 +18,10 @@ export function addPathAttributes(
 }
 
 function makePathAttribute(name: string, wire: string, identity: readonly string[]): Attribute {
-  const thing = toWords(name.replace(/_?id$/, '') || name);
+  const subject = toWords(name.replace(/_?id$/, '') || name);
   const isOwn = identity.at(-1) === name && name === 'id';
   return {
     ...planPathAttribute(name, wire),
-    description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(thing)}.`,
+    description: isOwn ? 'Identifier.' : `Identifier of ${withArticle(subject)}.`,
   };
 }

@@ -21,14 +21,14 @@ export interface Scope {
   nameModule(resource: string): string;
   /** There is a module that makes and removes it. */
   isManaged(resource: string): boolean;
-  /** The module that reads the thing, null where there is none. */
-  nameInfo(thing: string): string | null;
-  /** The modules that do something with the thing. */
-  nameActions(thing: string): string[];
+  /** The module that reads the resource, null where there is none. */
+  nameInfo(subject: string): string | null;
+  /** The modules that do something with the resource. */
+  nameActions(subject: string): string[];
   nameResult(name: string): string;
   nameJob(job: Job): string;
   /** How a resource or lookup is read by its key, null where it cannot be. */
-  findRead(thing: string | null): Call | null;
+  findRead(subject: string | null): Call | null;
   /** What was decided about a resource. */
   findFacts(resource: string): ResourcePlan;
   /** The work whose state an operation reads, null where it reads something else. */

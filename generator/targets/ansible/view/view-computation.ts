@@ -16,14 +16,14 @@ import type { LiteralView, ModuleView } from './types.js';
 import { isWhole } from './wholeness.js';
 
 /** A module that asks the API to compute something; the runtime of the info modules serves it. */
-export function viewComputation(thing: Lookup, name: string, scope: Scope): ModuleView {
-  const call = thing.operations.compute;
-  if (!call) throw new Error(`${thing.name} computes nothing`);
-  const title = toWords(thing.name);
-  const given = addPathAttributes(thing.arguments, [call], thing.identity, scope.lender);
-  const inputs = listOptions(given, { reserved: scope.clientOptions, prefix: thing.name, isInput: () => true });
-  const outputs = listOptions(thing.attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
-  const result = scope.nameResult(thing.name);
+export function viewComputation(holder: Lookup, name: string, scope: Scope): ModuleView {
+  const call = holder.operations.compute;
+  if (!call) throw new Error(`${holder.name} computes nothing`);
+  const title = toWords(holder.name);
+  const given = addPathAttributes(holder.arguments, [call], holder.identity, scope.lender);
+  const inputs = listOptions(given, { reserved: scope.clientOptions, prefix: holder.name, isInput: () => true });
+  const outputs = listOptions(holder.attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
+  const result = scope.nameResult(holder.name);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
   const query = inputs.filter(({ attribute }) => attribute.in === 'query');
   const calls: CallScope = { options: inputs, nameJob: scope.nameJob, ownRead: null };
@@ -36,7 +36,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
     header: scope.header,
     name,
     summary,
-    constant: toConstantName(thing.name),
+    constant: toConstantName(holder.name),
     runtime: '_info',
     run: 'run_computation',
     documentation: {
@@ -45,7 +45,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
         short_description: summary,
         version_added: scope.findVersion(name),
         description: [
-          ...toModuleSentences(thing.description),
+          ...toModuleSentences(holder.description),
           `Asks the API for ${withArticle(title)}; nothing is created.`,
         ],
         author: [`iacsmith (@${scope.settings.namespace})`],
@@ -73,7 +73,7 @@ export function viewComputation(thing: Lookup, name: string, scope: Scope): Modu
       {
         name: summary,
         [`${scope.full}.${name}`]: Object.fromEntries(
-          inputs.filter(needed).map((o) => [o.name, makeSample(o, { subject: thing.name })]),
+          inputs.filter(needed).map((o) => [o.name, makeSample(o, { subject: holder.name })]),
         ),
         register: 'found',
       },

@@ -21,7 +21,7 @@ import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
 
 export interface Reading {
-  thing: Resource | Lookup;
+  holder: Resource | Lookup;
   name: string;
   title: string;
   result: string;
@@ -35,14 +35,14 @@ export interface Reading {
   wait: Job | null;
 }
 
-export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): ModuleView {
-  const reading = planReading(thing, name, scope);
+export function viewInfo(holder: Resource | Lookup, name: string, scope: Scope): ModuleView {
+  const reading = planReading(holder, name, scope);
   const inputs = listInputs(reading);
   return {
     header: scope.header,
     name,
     summary: describeSummary(reading, scope),
-    constant: toConstantName(thing.name),
+    constant: toConstantName(holder.name),
     runtime: '_info',
     run: 'run_info',
     documentation: documentReading(reading, inputs, scope),
@@ -61,36 +61,36 @@ export function viewInfo(thing: Resource | Lookup, name: string, scope: Scope): 
   };
 }
 
-function planReading(thing: Resource | Lookup, name: string, scope: Scope): Reading {
-  const { read, list } = thing.operations;
-  const isSingle = 'shape' in thing ? thing.shape === 'single' : isSingleKind(thing.kind);
+function planReading(holder: Resource | Lookup, name: string, scope: Scope): Reading {
+  const { read, list } = holder.operations;
+  const isSingle = 'shape' in holder ? holder.shape === 'single' : isSingleKind(holder.kind);
   // What only a create shows is never there to be read.
-  const shown = thing.attributes.filter(({ shownOnce }) => !shownOnce);
-  const attributes = addPathAttributes(shown, [read, list], thing.identity, scope.lender);
+  const shown = holder.attributes.filter(({ shownOnce }) => !shownOnce);
+  const attributes = addPathAttributes(shown, [read, list], holder.identity, scope.lender);
   const placed = new Set([
-    ...thing.identity,
+    ...holder.identity,
     ...[read, list].flatMap((c) => c?.parameters.map((p) => p.attribute) ?? []),
   ]);
   const wait = isSingle ? null : scope.findJob(read?.operation ?? null);
   const options = listOptions(attributes, {
     reserved: wait ? scope.reserved : scope.clientOptions,
-    prefix: thing.name,
-    isInput: (attribute) => placed.has(attribute.name) || attribute.name === thing.naturalKey,
+    prefix: holder.name,
+    isInput: (attribute) => placed.has(attribute.name) || attribute.name === holder.naturalKey,
   });
-  const parentNames = isSingle ? (read?.parameters.map((p) => p.attribute) ?? []) : findReadParents(thing);
+  const parentNames = isSingle ? (read?.parameters.map((p) => p.attribute) ?? []) : findReadParents(holder);
   const find = (attribute: string) => options.filter((option) => option.attribute.name === attribute);
   const parents = parentNames.flatMap(find);
-  const own = thing.identity.filter((attribute) => !parentNames.includes(attribute));
+  const own = holder.identity.filter((attribute) => !parentNames.includes(attribute));
   const canList = list !== null && !isSingle;
   const identity = isSingle || (!read && !canList) ? [] : own.flatMap(find);
-  const key = canList && thing.naturalKey !== null ? (find(thing.naturalKey)[0] ?? null) : null;
+  const key = canList && holder.naturalKey !== null ? (find(holder.naturalKey)[0] ?? null) : null;
   const taken = [...parents, ...identity].map((option) => option.name);
   const filters = canList ? scope.listFilters(list, taken) : listQuery(reading(read), scope, taken);
   return {
-    thing,
+    holder,
     name,
-    title: toWords(thing.name),
-    result: nameFound(thing.name, scope),
+    title: toWords(holder.name),
+    result: nameFound(holder.name, scope),
     isSingle,
     options,
     parents,
@@ -140,25 +140,25 @@ function describeInputs(inputs: readonly Option[], reading: Reading): [string, L
   });
 }
 
-function isNeeded(name: string, { parents, filters, identity, thing }: Reading): boolean {
+function isNeeded(name: string, { parents, filters, identity, holder }: Reading): boolean {
   if (parents.some((option) => option.name === name)) return true;
-  if (thing.operations.list === null && identity.some((option) => option.name === name)) return true;
+  if (holder.operations.list === null && identity.some((option) => option.name === name)) return true;
   return filters.some((option) => option.name === name && option.attribute.required);
 }
 
 function describeReading(reading: Reading, scope: Scope): LiteralView {
-  const { thing, options } = reading;
-  const { read, list } = thing.operations;
+  const { holder, options } = reading;
+  const { read, list } = holder.operations;
   const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: read?.operation ?? null };
   const query = makeNamed(reading.filters.map((option) => [option.name, describeField(option)]));
   return makeDict({
     result: reading.result,
     title: reading.title,
     single: reading.isSingle || undefined,
-    always: isAlwaysThere(thing) || undefined,
+    always: isAlwaysThere(holder) || undefined,
     within:
-      reading.isSingle && !isAlwaysThere(thing)
-        ? describeWithin(read, scope.findRead(thing.parent), options)
+      reading.isSingle && !isAlwaysThere(holder)
+        ? describeWithin(read, scope.findRead(holder.parent), options)
         : undefined,
     parents: omitEmpty(reading.parents.map(({ name }) => name)),
     identity: omitEmpty(reading.identity.map(({ name }) => name)),
@@ -171,21 +171,21 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
   });
 }
 
-function describeSummary({ thing, title, isSingle }: Reading, scope: Scope): string {
-  if (isSingle) return `Get ${phraseSingle(thing)}`;
-  const things = (words: string) => (thing.operations.list ? scope.toPlural(words) : withArticle(words));
+function describeSummary({ holder, title, isSingle }: Reading, scope: Scope): string {
+  if (isSingle) return `Get ${phraseSingle(holder)}`;
+  const holders = (words: string) => (holder.operations.list ? scope.toPlural(words) : withArticle(words));
   const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
-  if (plain === undefined) return `Get ${things(title)}`;
+  if (plain === undefined) return `Get ${holders(title)}`;
   // A number tells two of a name apart: what they lie in says more.
-  const parent = thing.parent === null ? null : toWords(thing.parent);
-  if (parent === null) return `Get ${things(plain)}`;
-  return `Get ${things(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
+  const parent = holder.parent === null ? null : toWords(holder.parent);
+  if (parent === null) return `Get ${holders(plain)}`;
+  return `Get ${holders(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {
-  const { thing, title, identity, key } = reading;
+  const { holder, title, identity, key } = reading;
   const names = new Set(inputs.map(({ name }) => name));
-  const manager = 'kind' in thing && scope.isManaged(thing.name) ? scope.nameModule(thing.name) : null;
+  const manager = 'kind' in holder && scope.isManaged(holder.name) ? scope.nameModule(holder.name) : null;
   const note = (option: Option) => {
     if (identity.some(({ name }) => name === option.name)) return [`Gives the ${title} with this value only.`];
     if (option.name === key?.name) return ['Gives those with exactly this value.'];
@@ -203,9 +203,9 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       short_description: describeSummary(reading, scope),
       version_added: scope.findVersion(reading.name),
       description: [
-        ...toReadingSentences(thing.description),
+        ...toReadingSentences(holder.description),
         `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
-        ...(reading.isSingle || !thing.operations.list || names.size === 0
+        ...(reading.isSingle || !holder.operations.list || names.size === 0
           ? []
           : ['All pages are read, and the answer is always a list.']),
       ],
@@ -221,18 +221,18 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     },
     options,
     own: null,
-    tail: seeAlso(manager === null ? scope.nameActions(thing.name) : [manager], scope),
+    tail: seeAlso(manager === null ? scope.nameActions(holder.name) : [manager], scope),
   };
 }
 
 function exampleReading(reading: Reading, scope: Scope): Json {
   const task = `${scope.full}.${reading.name}`;
-  const { parents, identity, key, thing } = reading;
+  const { parents, identity, key, holder } = reading;
   const pick = (options: readonly Option[]) =>
-    Object.fromEntries(options.map((o) => [o.name, makeSample(o, { subject: thing.name, isName: o === key })]));
+    Object.fromEntries(options.map((o) => [o.name, makeSample(o, { subject: holder.name, isName: o === key })]));
   const tasks: JsonObject[] = [];
   const must = reading.filters.filter(({ attribute }) => attribute.required);
-  if (reading.isSingle || thing.operations.list !== null) {
+  if (reading.isSingle || holder.operations.list !== null) {
     tasks.push({ name: describeSummary(reading, scope), [task]: pick([...parents, ...must]), register: 'found' });
   }
   const one = key ?? identity[0];

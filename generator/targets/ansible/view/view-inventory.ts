@@ -12,7 +12,7 @@ type Thing = Resource | Lookup;
 
 interface Source {
   name: string;
-  thing: Thing;
+  subject: Thing;
   /** The ways to them, attribute by attribute. */
   addresses: string[][];
   isHost: boolean;
@@ -40,17 +40,17 @@ const DEEPEST = 3;
  * line of a log that mentions an address is none.
  */
 export function listSources(catalogue: Catalogue): Source[] {
-  const things: Thing[] = [...catalogue.resources, ...catalogue.lookups];
-  return things
+  const subjects: Thing[] = [...catalogue.resources, ...catalogue.lookups];
+  return subjects
     .filter(({ operations }) => operations.list !== null && operations.list.parameters.length === 0)
-    .flatMap((thing): Source[] => {
-      const addresses = findAddresses(thing.attributes);
-      const hasPower = 'power' in thing && thing.power !== null;
-      const hasName = thing.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
+    .flatMap((subject): Source[] => {
+      const addresses = findAddresses(subject.attributes);
+      const hasPower = 'power' in subject && subject.power !== null;
+      const hasName = subject.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));
       const isHost = hasPower || hasName;
       if (
         addresses.length === 0 ||
-        (!isHost && !thing.attributes.some(({ name }) => /^(?:(?:display_)?name|label)$/.test(name)))
+        (!isHost && !subject.attributes.some(({ name }) => /^(?:(?:display_)?name|label)$/.test(name)))
       )
         return [];
       const facts = [
@@ -59,7 +59,7 @@ export function listSources(catalogue: Catalogue): Source[] {
         ...(hasName ? ['has a host name'] : []),
         ...(isHost ? [] : ['has a name']),
       ];
-      return [{ name: thing.name, thing, addresses, isHost, reason: facts.join(', ') }];
+      return [{ name: subject.name, subject, addresses, isHost, reason: facts.join(', ') }];
     })
     .sort((a, b) => compareText(a.name, b.name));
 }
@@ -114,7 +114,7 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
       description: [
         `Takes hosts from the API. The file is called C(${name}.yml) or ends in C(.${name}.yml).`,
         'A host is what can be listed, has an address of its own, and has power that can be switched or a host name.',
-        'O(hosts_from) takes other things instead.',
+        'O(hosts_from) takes other resources instead.',
         `Every attribute becomes a variable with C(${name}_) in front.`,
       ],
       extends_documentation_fragment: ['constructed', 'inventory_cache'],
@@ -138,7 +138,7 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
       choices: [`${full}.${name}`],
     },
     hosts_from: {
-      description: ['Which things of the API are hosts.'],
+      description: ['Which resources of the API are hosts.'],
       type: 'list',
       elements: 'str',
       choices: sources.map((source) => source.name),
@@ -170,7 +170,7 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
       description: [
         'Attributes that have the address to connect to; the first that has a value is taken.',
         'A dot leads into an attribute, and of a list what is public comes first.',
-        'Where none is given, the addresses of the thing are tried, version 4 first.',
+        'Where none is given, the addresses of the resource are tried, version 4 first.',
       ],
       type: 'list',
       elements: 'str',
@@ -180,8 +180,8 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
 }
 
 /** What is told of a host, under the names that follow the prefix. */
-export function listHostVariables(thing: Thing): Option[] {
-  const attributes = thing.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
+export function listHostVariables(subject: Thing): Option[] {
+  const attributes = subject.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
   return listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
 }
 
@@ -193,18 +193,18 @@ function nameAddress(options: readonly Option[], [first, ...rest]: readonly stri
   return inner === null ? null : `${option.name}.${inner}`;
 }
 
-function describeSource({ thing, addresses }: Source, scope: Scope): LiteralView {
-  const { list } = thing.operations;
-  if (!list) throw new Error(`${thing.name} cannot be listed`);
-  const options = listHostVariables(thing);
+function describeSource({ subject, addresses }: Source, scope: Scope): LiteralView {
+  const { list } = subject.operations;
+  if (!list) throw new Error(`${subject.name} cannot be listed`);
+  const options = listHostVariables(subject);
   const calls: CallScope = { options, nameJob: scope.nameJob, ownRead: null };
-  const ended = 'kind' in thing ? scope.findFacts(thing.name).ended : null;
+  const ended = 'kind' in subject ? scope.findFacts(subject.name).ended : null;
   const named = addresses.flatMap((path) => nameAddress(options, path) ?? []);
   return makeDict({
-    title: toWords(thing.name),
+    title: toWords(subject.name),
     list: describeList(list, calls, scope.listFilters(list, [])),
     addresses: named,
-    identity: thing.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
+    identity: subject.identity.flatMap((name) => options.filter((o) => o.attribute.name === name).map((o) => o.name)),
     ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
     fields: describeFields(options),
   });

@@ -15,7 +15,7 @@ import {
   listSent,
 } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
-import { documentResource, phraseThings, returnsOfResource } from './document-resource.js';
+import { documentResource, phrasePlural, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
 import { explainStaying } from './explain-staying.js';
 import { makeDict, omitEmpty } from './literals.js';
@@ -61,7 +61,7 @@ export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
   return {
     header: scope.header,
     name: plan.name,
-    summary: `Manage ${phraseThings(plan, scope)}`,
+    summary: `Manage ${phrasePlural(plan, scope)}`,
     constant: toConstantName(plan.name),
     runtime: '_resource',
     run: 'run',

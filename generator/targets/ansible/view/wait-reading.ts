@@ -7,10 +7,10 @@ import type { LiteralView } from './types.js';
 
 /** By the operation that reads it: the work that answers of the API speak of. */
 export function listJobs({ resources, lookups, actions }: Catalogue): Map<string, Job> {
-  const things = [...resources, ...lookups];
+  const subjects = [...resources, ...lookups];
   const calls: (Call | null)[] = [
     ...resources.flatMap(({ operations }) => [operations.create, ...operations.update, operations.delete]),
-    ...[...things.flatMap((thing) => thing.actions), ...actions].map(({ call }) => call),
+    ...[...subjects.flatMap((subject) => subject.actions), ...actions].map(({ call }) => call),
   ];
   const jobs = calls.flatMap((call) => call?.answer.job ?? []);
   return new Map(jobs.flatMap((job) => (job.read === null ? [] : [[job.read, job]])));

@@ -22,27 +22,27 @@ export interface Rung {
   skipped: string | null;
 }
 
-/** Finds things that exist already, such as "plan.id", through data sources; null where they cannot be found. */
+/** Finds resources that exist already, such as "plan.id", through data sources; null where they cannot be found. */
 export type Existing = (reference: string) => string | null;
 
 /** Notes the data sources that are asked. */
 export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Map<string, JsonObject>): Existing {
-  const things = new Map<string, Resource | Lookup>(
-    [...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]),
+  const holders = new Map<string, Resource | Lookup>(
+    [...catalogue.lookups, ...catalogue.resources].map((holder) => [holder.name, holder]),
   );
   const find: Existing = (reference) => {
     const [target = '', own = ''] = reference.split('.');
-    const thing = things.get(target);
-    const list = thing?.operations.list;
-    if (!thing) return null;
-    if (!list) return 'shape' in thing && thing.operations.read ? nameUnseen(thing, own) : null;
-    const shown = thing.attributes.some(
+    const holder = holders.get(target);
+    const list = holder?.operations.list;
+    if (!holder) return null;
+    if (!list) return 'shape' in holder && holder.operations.read ? nameUnseen(holder, own) : null;
+    const shown = holder.attributes.some(
       ({ name, in: place, out }) => name === own && (place === 'body' || out !== null),
     );
     if (!shown) return null;
     const parents: JsonObject = {};
     for (const { attribute } of list.parameters) {
-      const needed = findAttribute(thing, attribute);
+      const needed = findAttribute(holder, attribute);
       const parent = needed?.reference ? find(needed.reference) : null;
       if (parent === null && (!needed || needed.reference !== null)) return null;
       parents[attribute] = parent ?? sampleText(needed as Attribute, attribute);
@@ -55,13 +55,13 @@ export function lookUpExisting(catalogue: Catalogue, provider: string, asked: Ma
 }
 
 /** What can neither be listed nor made is known from elsewhere: any name will do that has the right form. */
-function nameUnseen(thing: Lookup, own: string): string | null {
-  const key = findAttribute(thing, own);
-  return key ? sampleText(key, thing.name) : null;
+function nameUnseen(holder: Lookup, own: string): string | null {
+  const key = findAttribute(holder, own);
+  return key ? sampleText(key, holder.name) : null;
 }
 
-function findAttribute(thing: Resource | Lookup, name: string): Attribute | undefined {
-  return [...('arguments' in thing ? thing.arguments : []), ...thing.attributes].find((own) => own.name === name);
+function findAttribute(holder: Resource | Lookup, name: string): Attribute | undefined {
+  return [...('arguments' in holder ? holder.arguments : []), ...holder.attributes].find((own) => own.name === name);
 }
 
 function sampleText(attribute: Attribute, subject: string): string {

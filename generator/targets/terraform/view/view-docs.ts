@@ -44,7 +44,7 @@ export function viewDocs(
   });
 }
 
-/** The family of a thing as people write it. */
+/** The family of a resource as people write it. */
 export function planCategories(catalogue: Catalogue): (subject: string) => string {
   const families = new Map([...catalogue.resources, ...catalogue.lookups].map(({ name, family }) => [name, family]));
   return (subject) => {

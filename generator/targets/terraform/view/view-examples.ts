@@ -20,7 +20,7 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
   const world: World = {
     provider,
     resources: new Map(catalogue.resources.map((resource) => [resource.name, resource])),
-    things: new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing])),
+    holders: new Map([...catalogue.lookups, ...catalogue.resources].map((holder) => [holder.name, holder])),
     order: new Map(catalogue.order.map((name, index) => [name, index])),
     made: new Map(files.filter((file) => file.package === 'resources').map((file) => [file.subject, file])),
     many: new Map(files.filter((file) => readText(file.value, 'Items') !== '').map((file) => [file.subject, file])),
@@ -52,7 +52,7 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
 interface World {
   provider: string;
   resources: Map<string, Resource>;
-  things: Map<string, Resource | Lookup>;
+  holders: Map<string, Resource | Lookup>;
   order: Map<string, number>;
   /** Files by what they are about: those of resources, and of data sources that give all there are, or one. */
   made: Map<string, GoFile>;
@@ -107,25 +107,25 @@ function refer(file: GoFile, way: readonly string[], world: World): Json {
  */
 function findKnown(reference: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
-  const [file, thing] = [world.one.get(target), world.things.get(target)];
-  if (!thing) return null;
-  const key = tellValue(thing, own);
+  const [file, holder] = [world.one.get(target), world.holders.get(target)];
+  if (!holder) return null;
+  const key = tellValue(holder, own);
   if (key !== null && isWritten(key)) return key;
-  const name = tellValue(thing, thing.naturalKey);
+  const name = tellValue(holder, holder.naturalKey);
   const shape = file && findKey(file);
   const demanded = file?.shapes.some(({ required, name: other }) => required && other !== shape?.name);
-  if (name === null || !file || !shape || shape.source.name !== thing.naturalKey || demanded) return null;
+  if (name === null || !file || !shape || shape.source.name !== holder.naturalKey || demanded) return null;
   const labels = [...label(file, world).slice(0, 1), toIdentifier(name)];
   blocks.set(`data.${labels.join('.')}`, { type: 'data', labels, body: [[shape.name, name]] });
   return { '=': ['data', ...labels, nameShapes(file.shapes, null).toName(own)].join('.') };
 }
 
 /** What the document shows of one that exists. The example of something that clients make says what they could call it. */
-function tellValue(thing: Resource | Lookup, name: string | null): string | null {
-  const attribute = thing.attributes.find((own) => own.name === name);
-  const shown = thing.operations.list?.sample?.find(({ wire }) => wire === attribute?.wire)?.value;
-  const isMade = 'kind' in thing && !isAdopted(thing.kind);
-  if (shown !== undefined || isMade || thing.operations.list?.sample) return shown ?? null;
+function tellValue(holder: Resource | Lookup, name: string | null): string | null {
+  const attribute = holder.attributes.find((own) => own.name === name);
+  const shown = holder.operations.list?.sample?.find(({ wire }) => wire === attribute?.wire)?.value;
+  const isMade = 'kind' in holder && !isAdopted(holder.kind);
+  if (shown !== undefined || isMade || holder.operations.list?.sample) return shown ?? null;
   return typeof attribute?.example === 'string' ? attribute.example : null;
 }
 
@@ -140,15 +140,15 @@ function findExisting(reference: string, from: string, blocks: Blocks, world: Wo
   const [target = '', own = ''] = reference.split('.');
   const known = findKnown(reference, blocks, world);
   if (known !== null) return known;
-  const [file, thing] = [world.many.get(target), world.things.get(target)];
+  const [file, holder] = [world.many.get(target), world.holders.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
-  if (!file || !thing || !items || !shown) return null;
+  if (!file || !holder || !items || !shown) return null;
   const type = `${world.provider}_${readText(file.value, 'Name')}`;
   const body: [string, Json][] = [];
   for (const shape of file.shapes) {
     if (!shape.required) continue;
-    const parent = thing.parent === null ? null : findOrMake(`${thing.parent}.id`, from, blocks, world);
+    const parent = holder.parent === null ? null : findOrMake(`${holder.parent}.id`, from, blocks, world);
     if (parent === null) return null;
     body.push([shape.name, parent]);
   }
@@ -163,7 +163,7 @@ function rankNames({ naturalKey, identity }: Resource, shapes: readonly Shape[])
   return (name) => (first.has(name) ? 0 : name === key ? 1 : 2);
 }
 
-/** What must be said, and what one thing is found by. What belongs to a resource is that of the resource's example. */
+/** What must be said, and what one resource is found by. What belongs to a resource is that of the resource's example. */
 function sampleArguments(file: GoFile, world: World): [string, Json][] {
   const { shapes, subject } = file;
   const chosen = shapes.filter(({ required }) => required);
@@ -184,7 +184,7 @@ function sampleArguments(file: GoFile, world: World): [string, Json][] {
   });
 }
 
-/** What a data source finds one thing by where nothing has to be said: its natural key, else its identifier. */
+/** What a data source finds one resource by where nothing has to be said: its natural key, else its identifier. */
 function findKey({ package: kind, value, shapes }: GoFile): Shape | undefined {
   const identity = readField(value, 'Identity');
   const last = identity?.go === 'list' ? identity.items.at(-1) : undefined;

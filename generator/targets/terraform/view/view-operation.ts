@@ -11,7 +11,7 @@ import type { Shape } from './shape.js';
 export interface Names {
   toName: (attribute: string) => string;
   shapes: readonly Shape[];
-  /** "GET /things/{id}" of the resource itself: an answer that is the thing is no job. */
+  /** "GET /resources/{id}" of the resource itself: an answer that is the resource is no job. */
   read: string | null;
 }
 
@@ -54,7 +54,7 @@ function viewNeeds(needs: CallNeeds | undefined): GoValue | null {
   return struct('&runtime.Needs', { Credentials: texts(needs.credentials), Optional: needs.optional });
 }
 
-/** The parameters that attributes of the thing fill. */
+/** The parameters that attributes of the resource fill. */
 function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   const used: [string, string][] = [];
   for (const { name: parameter, wire, in: place } of parameters) {

@@ -5,7 +5,7 @@ import type { Doing } from '../view-action.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerCall, answerList, describeRequest, nameRequest } from './requests.js';
 import { showEffect } from './show-effect.js';
-import { type Given, showThing, wrapAt } from './wire.js';
+import { type Given, showItem, wrapAt } from './wire.js';
 
 /** What a module for an action has to send: by the id of what it is about, so that nothing need be looked for. */
 export function caseAction(doing: Doing): CaseView {
@@ -15,8 +15,8 @@ export function caseAction(doing: Doing): CaseView {
   const given = sampleAll([...places.filter(isPlace), ...needed]);
   const options = [...places, ...inputs];
   const request = nameRequest(action.call, options, given);
-  const thing = showThing(outputs, {});
-  const answer = answerCall(action.call, thing, Object.values(given)[0] ?? null, false);
+  const item = showItem(outputs, {});
+  const answer = answerCall(action.call, item, Object.values(given)[0] ?? null, false);
   const isTold = !action.call.answer.empty && outputs.length > 0;
   const shown = doing.effect && action.effect ? showEffect(action.effect, doing.effect, inputs, given) : null;
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
@@ -25,17 +25,17 @@ export function caseAction(doing: Doing): CaseView {
     before: toLiteral(showOwner(doing, { ...given, ...shown?.before })),
     done: shown?.done ? toLiteral(showOwner(doing, { ...given, ...shown.done })) : undefined,
     sends: request === null ? undefined : describeRequest(action.call, request, sent, given),
-    ...(isTold && { thing: toLiteral(thing), ...describeResult(outputs, {}) }),
-    answer: isTold ? toNamed(answer, thing) : toLiteral(answer),
+    ...(isTold && { item: toLiteral(item), ...describeResult(outputs, {}) }),
+    answer: isTold ? toNamed(answer, item) : toLiteral(answer),
   };
   return makeCase(doing.name, 'action_tests', 'ActionTests', facts);
 }
 
-/** What the calls that look for the thing answer. */
+/** What the calls that look for the resource answer. */
 function showOwner({ owner, places, effect }: Doing, given: Given): Given {
   if (owner === null) return {};
   const { read, list } = owner.operations;
-  const shown = showThing([...places, ...(effect?.fields ?? [])], given);
+  const shown = showItem([...places, ...(effect?.fields ?? [])], given);
   const answers: Given = {};
   const reading = read && nameRequest(read, places, given);
   if (read && reading) answers[reading] = wrapAt(read.answer.envelope, read.answer.list ? [shown] : shown);

@@ -4,7 +4,7 @@ import type { Option } from '../options.js';
 import type { CaseView } from '../types.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerCall, describeRequest, nameRequest } from './requests.js';
-import { showThing } from './wire.js';
+import { showItem } from './wire.js';
 
 /** What a module that lets the API compute something has to send, and what it has to make of the answer. */
 export function caseComputation(
@@ -18,14 +18,14 @@ export function caseComputation(
   const given = sampleAll(needed);
   const request = nameRequest(call, inputs, given);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
-  const thing = showThing(outputs, {});
+  const item = showItem(outputs, {});
   const facts = {
     given: toLiteral(given),
     sends: request === null ? undefined : describeRequest(call, request, sent, given),
     result_name: result,
-    thing: toLiteral(thing),
+    item: toLiteral(item),
     ...describeResult(outputs, {}),
-    answer: toNamed(answerCall(call, thing, null, true), thing),
+    answer: toNamed(answerCall(call, item, null, true), item),
   };
   return makeCase(name, 'computation_tests', 'ComputationTests', facts);
 }

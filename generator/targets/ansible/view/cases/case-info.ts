@@ -5,7 +5,7 @@ import type { CaseView, LiteralView } from '../types.js';
 import type { Reading } from '../view-info.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { answerList, nameRequest } from './requests.js';
-import { type Given, showThing, wrapAt } from './wire.js';
+import { type Given, showItem, wrapAt } from './wire.js';
 
 /** What a module that only reads has to ask, and what it has to make of the answers. */
 export function caseInfo(reading: Reading): CaseView {
@@ -13,39 +13,39 @@ export function caseInfo(reading: Reading): CaseView {
   const must = filters.filter(({ attribute }) => attribute.required);
   const place = sampleAll([...parents, ...must]);
   const known = { ...place, ...sampleAll(identity) };
-  const thing = showThing(options, known);
+  const item = showItem(options, known);
   const facts = {
     result_name: reading.result,
-    thing: toLiteral(thing),
+    item: toLiteral(item),
     ...describeResult(options, known),
-    all: readAll(reading, place, known, thing),
-    one: readOne(reading, place, known, thing),
+    all: readAll(reading, place, known, item),
+    one: readOne(reading, place, known, item),
   };
   return makeCase(reading.name, 'info_tests', 'InfoTests', facts);
 }
 
-/** The list, or the one thing that there is. */
-function readAll({ thing: { operations }, isSingle, options }: Reading, given: Given, known: Given, thing: JsonObject) {
+/** The list, or the one resource that there is. */
+function readAll({ holder: { operations }, isSingle, options }: Reading, given: Given, known: Given, item: JsonObject) {
   const { read, list } = operations;
-  if (isSingle) return read ? ask(nameRequest(read, options, known), given, answerRead(read, thing), thing) : undefined;
-  return list ? ask(nameRequest(list, options, known), given, answerList(list, [thing]), thing) : undefined;
+  if (isSingle) return read ? ask(nameRequest(read, options, known), given, answerRead(read, item), item) : undefined;
+  return list ? ask(nameRequest(list, options, known), given, answerList(list, [item]), item) : undefined;
 }
 
 /** One by what names it. */
-function readOne(reading: Reading, place: Given, known: Given, thing: JsonObject): LiteralView | undefined {
+function readOne(reading: Reading, place: Given, known: Given, item: JsonObject): LiteralView | undefined {
   const { isSingle, options, identity } = reading;
-  const { read, list } = reading.thing.operations;
+  const { read, list } = reading.holder.operations;
   if (isSingle || identity.length === 0) return undefined;
   const given = { ...place, ...sampleAll(identity) };
-  if (read) return ask(nameRequest(read, options, known), given, answerRead(read, thing), thing);
-  return list ? ask(nameRequest(list, options, known), given, answerList(list, [thing]), thing) : undefined;
+  if (read) return ask(nameRequest(read, options, known), given, answerRead(read, item), item);
+  return list ? ask(nameRequest(list, options, known), given, answerList(list, [item]), item) : undefined;
 }
 
-function answerRead({ answer }: Call, thing: JsonObject): Json {
-  if (answer.bare) return thing.content ?? null;
-  return wrapAt(answer.envelope, answer.list ? [thing] : thing);
+function answerRead({ answer }: Call, item: JsonObject): Json {
+  if (answer.bare) return item.content ?? null;
+  return wrapAt(answer.envelope, answer.list ? [item] : item);
 }
 
-function ask(request: string | null, given: Given, answer: Json, thing: JsonObject): LiteralView | undefined {
-  return request === null ? undefined : makeDict({ given: toLiteral(given), request, answer: toNamed(answer, thing) });
+function ask(request: string | null, given: Given, answer: Json, item: JsonObject): LiteralView | undefined {
+  return request === null ? undefined : makeDict({ given: toLiteral(given), request, answer: toNamed(answer, item) });
 }

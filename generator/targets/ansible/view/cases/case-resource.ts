@@ -13,7 +13,7 @@ import { listMembers } from './link-members.js';
 import { describeResult, makeCase, sampleAll, toNamed } from './make-case.js';
 import { makeOther } from './make-other.js';
 import { answerCall, answerList, describeRequest, nameRequest, speaksJson, wrapBody } from './requests.js';
-import { type Given, isPlain, showThing, toWire, wrapAt } from './wire.js';
+import { type Given, isPlain, showItem, toWire, wrapAt } from './wire.js';
 
 /** Answers by the requests that they belong to. */
 type Answers = { [request: string]: Json };
@@ -22,7 +22,7 @@ type Answers = { [request: string]: Json };
 interface Sample {
   plan: ModulePlan;
   given: Given;
-  /** What the thing is found by, also where the API gives it out. */
+  /** What the resource is found by, also where the API gives it out. */
   known: Given;
   quiet: JsonObject;
 }
@@ -33,17 +33,17 @@ export function caseResource(plan: ModulePlan): CaseView {
   const given = sampleResource(plan);
   const known = { ...makeIdentity(plan), ...given };
   const sample: Sample = { plan, given, known, quiet: plan.waits ? { wait: false } : {} };
-  const thing = showKnown(sample);
+  const item = showKnown(sample);
   const facts = {
     given: toLiteral({ ...given, ...sample.quiet }),
     result_name: plan.result,
     ...(isLink(plan.resource.kind) || !isSeen(plan)
       ? {}
-      : { thing: toLiteral(thing), ...describeResult(plan.options, listTold(sample)) }),
+      : { item: toLiteral(item), ...describeResult(plan.options, listTold(sample)) }),
     before: toLiteral(lookAt(sample, null)),
     after: toNamed(
-      { ...lookAt(sample, thing), ...answerWrites(sample, thing) },
-      isLink(plan.resource.kind) || !isSeen(plan) ? null : thing,
+      { ...lookAt(sample, item), ...answerWrites(sample, item) },
+      isLink(plan.resource.kind) || !isSeen(plan) ? null : item,
     ),
     makes: makeIt(sample),
     untold: isTold(sample) ? undefined : true,
@@ -83,7 +83,7 @@ function listTold({ plan, known }: Sample): Given {
 }
 
 function showKnown(sample: Sample, other: Given = {}): JsonObject {
-  return showThing(sample.plan.options, { ...listTold(sample), ...other });
+  return showItem(sample.plan.options, { ...listTold(sample), ...other });
 }
 
 /** Whether the API shows it at all. */
@@ -92,7 +92,7 @@ function isSeen({ resource }: ModulePlan): boolean {
   return isLink(resource.kind) ? resource.presence !== null : read !== null || list !== null;
 }
 
-/** Whether anything tells what a new one is called: an answer, a name that was given, the thing itself. */
+/** Whether anything tells what a new one is called: an answer, a name that was given, the resource itself. */
 function isTold({ plan, given }: Sample): boolean {
   const { create } = plan.resource.operations;
   if (!create || !isSeen(plan) || isLink(plan.resource.kind)) return true;
@@ -113,7 +113,7 @@ function isFoundAgain({ plan, given }: Sample): boolean {
 }
 
 /** What the calls that look at it answer; null where it is not there. */
-function lookAt(sample: Sample, thing: JsonObject | null): Answers {
+function lookAt(sample: Sample, item: JsonObject | null): Answers {
   const { plan, known } = sample;
   const { read, list } = plan.resource.operations;
   const answers: Answers = {};
@@ -122,7 +122,7 @@ function lookAt(sample: Sample, thing: JsonObject | null): Answers {
     if (request) answers[request] = answer;
   };
   if (isLink(plan.resource.kind)) {
-    const members = thing === null ? [] : listMembers(plan, known);
+    const members = item === null ? [] : listMembers(plan, known);
     const { presence } = plan.resource;
     if (presence?.from === 'list' && list) {
       const items = members.map((member) => wrapAt(presence.at, member));
@@ -134,13 +134,13 @@ function lookAt(sample: Sample, thing: JsonObject | null): Answers {
     }
     return answers;
   }
-  if (list) add(list, answerList(list, thing === null ? [] : [thing]));
-  if (read && thing !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [thing] : thing));
+  if (list) add(list, answerList(list, item === null ? [] : [item]));
+  if (read && item !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [item] : item));
   return answers;
 }
 
 /** What the calls that write answer once it is there. */
-function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
+function answerWrites({ plan, known }: Sample, item: JsonObject): Answers {
   const { create, update, delete: remove, read } = plan.resource.operations;
   const ownRead = read?.operation ?? null;
   const id = known[plan.identity[0] ?? ''] ?? null;
@@ -149,7 +149,7 @@ function answerWrites({ plan, known }: Sample, thing: JsonObject): Answers {
     const request = call && nameRequest(call, plan.options, known);
     if (!call || !request) continue;
     const isOwnWork = call.answer.job !== null && findJob(call, ownRead) === null;
-    answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : thing, id, isOwnWork);
+    answers[request] = answerCall(call, call === remove && !isOwnWork ? {} : item, id, isOwnWork);
   }
   return answers;
 }

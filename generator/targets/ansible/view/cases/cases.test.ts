@@ -37,8 +37,8 @@ paths:
   /vms/{id}/reboot: {post: {requestBody: {${json('{type: object, required: [hard], properties: {hard: {type: boolean}}}')}}, responses: {204: {description: x}}}}`;
 
 it('the test of a resource knows its requests as the document has them', () => {
-  const { makes, change, removes, before, after, thing, moved, result } = factsOf(LIFE, 'vm');
-  expect(thing).toEqual({ id: 'vm 1', name: 'web', bootMode: 'bios', image: { id: 'debian' } });
+  const { makes, change, removes, before, after, item, moved, result } = factsOf(LIFE, 'vm');
+  expect(item).toEqual({ id: 'vm 1', name: 'web', bootMode: 'bios', image: { id: 'debian' } });
   expect([moved, result]).toEqual([['bootMode', 'image'], { boot_mode: 'bios', image_id: 'debian' }]);
   expect(makes).toEqual({ request: 'POST /vms', body: { vm: { name: 'web', image_id: 'debian' } } });
   expect(change).toEqual({
@@ -49,13 +49,13 @@ it('the test of a resource knows its requests as the document has them', () => {
   });
   expect(removes).toEqual({ given: { name: 'web', state: 'absent' }, request: 'DELETE /vms/vm%201' });
   expect(before).toEqual({ 'GET /vms': { vms: [] } });
-  expect(after).toMatchObject({ 'GET /vms': { vms: ['<thing>'] }, 'GET /vms/vm%201': { vm: '<thing>' } });
+  expect(after).toMatchObject({ 'GET /vms': { vms: ['<item>'] }, 'GET /vms/vm%201': { vm: '<item>' } });
 });
 
 it('the test of what only reads knows the list and the one', () => {
   const { all, one } = factsOf(LIFE, 'vm_info');
-  expect(all).toEqual({ given: {}, request: 'GET /vms', answer: { vms: ['<thing>'] } });
-  expect(one).toEqual({ given: { id: 'vm 1' }, request: 'GET /vms/vm%201', answer: { vm: '<thing>' } });
+  expect(all).toEqual({ given: {}, request: 'GET /vms', answer: { vms: ['<item>'] } });
+  expect(one).toEqual({ given: { id: 'vm 1' }, request: 'GET /vms/vm%201', answer: { vm: '<item>' } });
 });
 
 it('the test of an action knows what it sends', () => {

@@ -6,7 +6,7 @@ import { makeDict, omitEmpty, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
 import type { CaseView, LiteralView } from '../types.js';
-import { type Given, tellThing } from './wire.js';
+import { type Given, tellSubject } from './wire.js';
 
 type Facts = { [name: string]: LiteralView | undefined };
 
@@ -21,16 +21,16 @@ export function sampleAll(options: readonly Option[]): Given {
   return Object.fromEntries(options.map((option) => [option.name, makeSample(option)]));
 }
 
-/** What a module shows of a thing, as far as it does not stand there under the same name. */
+/** What a module shows of a resource, as far as it does not stand there under the same name. */
 export function describeResult(options: readonly Option[], given: Given): Facts {
-  const { moved, result } = tellThing(options, given);
+  const { moved, result } = tellSubject(options, given);
   return { moved: omitEmpty(moved), result: Object.keys(result).length > 0 ? toLiteral(result) : undefined };
 }
 
-/** A value in which the thing itself stands by its name. */
-export function toNamed(value: Json, thing: Json): LiteralView {
-  if (value === thing && value !== null) return { named: 'thing' };
-  if (Array.isArray(value)) return value.map((item) => toNamed(item, thing));
+/** A value in which the resource itself stands by its name. */
+export function toNamed(value: Json, item: Json): LiteralView {
+  if (value === item && value !== null) return { named: 'item' };
+  if (Array.isArray(value)) return value.map((item) => toNamed(item, item));
   if (typeof value !== 'object' || value === null) return value;
-  return { entries: Object.entries(value).map(([name, item]) => [name, toNamed(item, thing)]) };
+  return { entries: Object.entries(value).map(([name, item]) => [name, toNamed(item, item)]) };
 }

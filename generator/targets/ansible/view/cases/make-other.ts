@@ -2,7 +2,7 @@ import type { Json } from '../../../../spec/types.js';
 import type { Option } from '../options.js';
 import { isPlain } from './wire.js';
 
-/** A value that is not the one given, for a thing as it was before; undefined where there is none to think of. */
+/** A value that is not the one given, for a resource as it was before; undefined where there is none to think of. */
 export function makeOther(option: Option, value: Json): Json | undefined {
   const { attribute } = option;
   if (!isPlain(option)) return undefined;

@@ -52,14 +52,14 @@ export function wrapBody({ body }: Call, members: JsonObject | null): Json {
   return wrapAt(body.envelope, body.inList ? [fixed] : fixed);
 }
 
-/** What a call answers about a thing: the thing, work that goes on, both or nothing. */
-export function answerCall({ answer }: Call, thing: JsonObject, id: Json, isOwnWork: boolean): Json {
+/** What a call answers about a resource: the resource, work that goes on, both or nothing. */
+export function answerCall({ answer }: Call, item: JsonObject, id: Json, isOwnWork: boolean): Json {
   const { job } = answer;
-  const shown = answer.empty ? null : wrapAt(answer.envelope, answer.list ? [thing] : thing);
-  if (job === null || isOwnWork) return answer.empty && isOwnWork ? thing : shown;
+  const shown = answer.empty ? null : wrapAt(answer.envelope, answer.list ? [item] : item);
+  if (job === null || isOwnWork) return answer.empty && isOwnWork ? item : shown;
   const work = makeWork(job, id);
   if (job.at.length === 0 && job.list) return [work];
-  if (job.at.length === 0) return answer.empty ? work : { ...thing, ...work };
+  if (job.at.length === 0) return answer.empty ? work : { ...item, ...work };
   const whole: JsonObject = shown !== null && typeof shown === 'object' && !Array.isArray(shown) ? { ...shown } : {};
   place(whole, job.at, job.list ? [work] : work);
   return whole;
@@ -74,9 +74,9 @@ function makeWork({ idField, statusField, ready, targetField }: Job, id: Json): 
 }
 
 /** A page with all that there is. */
-export function answerList({ items, paging }: List, things: Json[]): Json {
-  const page = wrapAt(items, things);
+export function answerList({ items, paging }: List, subjects: Json[]): Json {
+  const page = wrapAt(items, subjects);
   const total = paging.style === 'page' || paging.style === 'offset' ? paging.total : null;
-  if (total && typeof page === 'object' && page !== null && !Array.isArray(page)) place(page, total, things.length);
+  if (total && typeof page === 'object' && page !== null && !Array.isArray(page)) place(page, total, subjects.length);
   return page;
 }

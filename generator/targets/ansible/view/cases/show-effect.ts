@@ -5,7 +5,7 @@ import type { EffectView } from '../view-effect.js';
 import { makeOther } from './make-other.js';
 import type { Given } from './wire.js';
 
-/** What a thing shows before an action, and what once there is nothing left to do; by the names of options. */
+/** What a resource shows before an action, and what once there is nothing left to do; by the names of options. */
 export interface Shown {
   before: Given;
   /** Null where a task with what is given here would do it all the same. */

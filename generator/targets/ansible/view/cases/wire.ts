@@ -39,8 +39,8 @@ function writeVariant({ members, attribute }: Option, value: JsonObject): Json {
   return { ...sent, [attribute.discriminator.wire]: variant.value ?? variant.name };
 }
 
-/** A thing as the API shows it: what was given, and every plain value beside it. */
-export function showThing(options: readonly Option[], given: Given): JsonObject {
+/** A resource as the API shows it: what was given, and every plain value beside it. */
+export function showItem(options: readonly Option[], given: Given): JsonObject {
   const shown: JsonObject = {};
   for (const option of options) {
     const value = findShown(option, given);
@@ -49,8 +49,8 @@ export function showThing(options: readonly Option[], given: Given): JsonObject 
   return shown;
 }
 
-/** What a module makes of a thing other than to show it under the name that it has there. Secrets are not looked at. */
-export function tellThing(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
+/** What a module makes of a resource other than to show it under the name that it has there. Secrets are not looked at. */
+export function tellSubject(options: readonly Option[], given: Given): { moved: string[]; result: JsonObject } {
   const moved = new Set<string>();
   const result: JsonObject = {};
   for (const option of options) {

@@ -41,12 +41,12 @@ export function listTargets(
 function listPreparations({ rung, needs, finds }: Target, prefix: string): Step[] {
   const named = stringifyStable([...needs, rung].map(({ values }) => values)).matchAll(/\{\{ (found_\w+\.\w+)\[0\]/g);
   const lists = [...new Set([...named].map(([, list = '']) => list))];
-  const things = lists.map((list) => toWords(list.split('.')[1] ?? ''));
+  const subjects = lists.map((list) => toWords(list.split('.')[1] ?? ''));
   const check: Step = {
     name: 'Check that there is what it needs',
     'ansible.builtin.assert': {
       that: lists.map((list) => `${prefix}_${list} | length > 0`),
-      fail_msg: `The API shows none of what this target needs: ${things.join(', ')}.`,
+      fail_msg: `The API shows none of what this target needs: ${subjects.join(', ')}.`,
       quiet: true,
     },
   };
@@ -79,7 +79,7 @@ function listLife({ rung, change }: Target, prefix: string): Step[] {
     'ansible.builtin.assert': { that: [`${register} is ${changed ? '' : 'not '}changed`] },
   });
   const values = ownTemplates(rung.values, prefix);
-  const named = nameThing(rung, prefix);
+  const named = nameSubject(rung, prefix);
   const changed = { ...named, ...change };
   const gone = { ...named, state: 'absent' };
   const look: JsonObject = { check_mode: true };
@@ -120,7 +120,7 @@ function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
   const own = isSingle(rung.resource.kind) ? [] : [rung];
   const all = [...own, ...[...needs].reverse()].filter(({ resource }) => resource.operations.delete);
   return all.map((one) => {
-    const options = { ...nameThing(one, prefix), state: 'absent' };
+    const options = { ...nameSubject(one, prefix), state: 'absent' };
     const text = stringifyStable(options);
     const own = nameResult(one, prefix);
     const others = [...needs, rung].map((other) => nameResult(other, prefix)).filter((result) => result !== own);
@@ -138,7 +138,7 @@ function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
 }
 
 /** The options that name what a rung has made; what the API gave out stands in the result. */
-function nameThing(rung: Rung, prefix: string): JsonObject {
+function nameSubject(rung: Rung, prefix: string): JsonObject {
   const { resource, naming, values } = rung;
   const shown = `${nameResult(rung, prefix)}.${resource.name}`;
   const given = ownTemplates(values, prefix) as JsonObject;

@@ -30,7 +30,7 @@ export interface Rung {
   naming: string[];
 }
 
-/** How the things are made; without it as the ladder makes them, which asks a mock and has no time. */
+/** How the resources are made; without it as the ladder makes them, which asks a mock and has no time. */
 export interface Manner {
   /** Another name than what the API has anyway. */
   rename(value: string): string;
@@ -72,7 +72,7 @@ export function makeTask({ resource, module }: Rung, values: JsonObject, more: J
 
 class Planner {
   readonly #modules;
-  readonly #things: Map<string, Resource | Lookup>;
+  readonly #subjects: Map<string, Resource | Lookup>;
   readonly #made = new Set<string>();
 
   constructor(
@@ -82,7 +82,7 @@ class Planner {
     readonly manner: Manner,
   ) {
     this.#modules = describeModules(catalogue);
-    this.#things = new Map([...catalogue.lookups, ...catalogue.resources].map((thing) => [thing.name, thing]));
+    this.#subjects = new Map([...catalogue.lookups, ...catalogue.resources].map((subject) => [subject.name, subject]));
   }
 
   plan(): Rung[] {
@@ -158,9 +158,9 @@ class Planner {
   #express(reference: string, placed: JsonObject, finds: Task[]): string | null {
     const [owner = '', field = ''] = reference.split('.');
     if (this.#made.has(owner)) return makeTemplate(`made_${owner}.${owner}.${field}`);
-    const thing = this.#things.get(owner);
+    const subject = this.#subjects.get(owner);
     const info = this.#modules.infos.get(owner);
-    const parents = thing?.operations.list?.parameters.map(({ attribute }) => attribute);
+    const parents = subject?.operations.list?.parameters.map(({ attribute }) => attribute);
     if (!info || !parents || parents.some((parent) => placed[parent] === undefined)) return null;
     const values = Object.fromEntries(parents.map((parent) => [parent, placed[parent] ?? null]));
     const variable = this.#nameFound(owner, values);

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../spec/types.js';
 import { planChange } from './plan-change.js';
 import type { Rung, Task } from './plan-rungs.js';
 
-/** One thing to be taken through its life, after everything that it needs. */
+/** One resource to be taken through its life, after everything that it needs. */
 export interface Target {
   rung: Rung;
   /** What is made for it, in an order in which each comes after what it refers to. */
@@ -27,7 +27,7 @@ export interface Targets {
 }
 
 /**
- * Whoever runs a target has an account with things that matter: it touches only what it has made itself, under a name of
+ * Whoever runs a target has an account with resources that matter: it touches only what it has made itself, under a name of
  * its own, and leaves nothing behind.
  */
 export function planTargets(rungs: readonly Rung[], hasEnd: (resource: string) => boolean): Targets {
@@ -52,7 +52,7 @@ export function nameModule({ module }: Rung): string {
   return module.split('.').at(-1) ?? module;
 }
 
-/** The things whose results a rung speaks of. */
+/** The resources whose results a rung speaks of. */
 function listMade({ values, finds }: Rung): string[] {
   const named = stringifyStable([values, finds]).matchAll(/\{\{ made_(\w+)\./g);
   return [...new Set([...named].map(([, name = '']) => name))];

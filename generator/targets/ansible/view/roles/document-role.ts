@@ -200,10 +200,10 @@ function documentInside(role: RolePlan, member: Member): JsonObject {
 }
 
 function documentGiven(role: RolePlan, { neighbour, plan }: Member): JsonObject {
-  const [things, key] = [neighbour.many ? toPlural(plan.title) : plan.title, neighbour.link?.toNeighbour.key ?? 'id'];
+  const [subjects, key] = [neighbour.many ? toPlural(plan.title) : plan.title, neighbour.link?.toNeighbour.key ?? 'id'];
   const keys = neighbour.many ? toPlural(key) : key;
   return {
-    description: [`The C(${keys}) of ${things} that exist already, to be linked with the ${role.hub.plan.title}.`],
+    description: [`The C(${keys}) of ${subjects} that exist already, to be linked with the ${role.hub.plan.title}.`],
     type: neighbour.many ? 'list' : 'str',
     ...(neighbour.many && { elements: 'str', default: [] }),
   };

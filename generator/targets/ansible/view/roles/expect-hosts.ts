@@ -10,13 +10,13 @@ import type { Stage } from './stage.js';
  */
 export function expectHosts({ role, scope, group }: Stage): Json[] {
   if (group === null) return [];
-  const things = toPlural(role.hub.plan.title);
+  const subjects = toPlural(role.hub.plan.title);
   const file = `playbooks/inventory/${scope.settings.name}.yml`;
   const advice = `The inventory ${file} of this collection has them; give it, or one like it, with -i.`;
-  const nowhere = `undef(hint='There are no ${things} here. ${advice}')`;
+  const nowhere = `undef(hint='There are no ${subjects} here. ${advice}')`;
   return [
     {
-      name: `Look for ${things} in the inventory`,
+      name: `Look for ${subjects} in the inventory`,
       hosts: toTemplate(
         `'all:localhost' if ansible_limit is not defined or groups['${group}'] is defined else ${nowhere}`,
       ),
@@ -26,7 +26,7 @@ export function expectHosts({ role, scope, group }: Stage): Json[] {
           name: 'Check that there are some',
           'ansible.builtin.assert': {
             that: [`groups['${group}'] | default([]) | intersect(ansible_play_hosts_all) | length > 0`],
-            fail_msg: `There are no ${things} here: the group ${group} is empty, or --limit leaves none of it. ${advice}`,
+            fail_msg: `There are no ${subjects} here: the group ${group} is empty, or --limit leaves none of it. ${advice}`,
             quiet: true,
           },
           run_once: true,

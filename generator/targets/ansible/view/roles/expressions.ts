@@ -125,7 +125,7 @@ function expressWire(role: RolePlan, { joint, to }: Wire, plan: ModulePlan) {
       : null;
   }
   const target = findMember(role, to);
-  // One of several things in a list is for the user to fill in.
+  // One of several resources in a list is for the user to fill in.
   const isInside = joint.at.length > 1 && joint.at[0]?.many === true;
   if (!target || isInside || !knows(plan, joint, target.plan)) return null;
   const keys = nameKeys(target, joint.key);
@@ -149,10 +149,10 @@ export function wrapKey(
   return { option, value: at[0]?.many ? `[${inner}]` : inner };
 }
 
-/** A list of things, each over what it takes from elsewhere. */
-export function combineItems(things: string, tied: readonly { option: string; value: string }[]): string {
-  if (tied.length === 0) return things;
+/** A list of resources, each over what it takes from elsewhere. */
+export function combineItems(subjects: string, tied: readonly { option: string; value: string }[]): string {
+  if (tied.length === 0) return subjects;
   const entries = tied.map(({ option, value }) => `'${option}': ${value}`).join(', ');
   const isDeep = tied.some(({ value }) => value.startsWith('{'));
-  return `[{${entries}}] | product(${things}) | map('combine'${isDeep ? ', recursive=true' : ''}) | list`;
+  return `[{${entries}}] | product(${subjects}) | map('combine'${isDeep ? ', recursive=true' : ''}) | list`;
 }

@@ -87,7 +87,7 @@ export function planRole(stack: Stack, scope: RoleScope): RolePlan | null {
   for (const member of members) {
     const parts = kept.filter((own) => own.around === member.neighbour.name && member.neighbour.create);
     const taken = new Set(member.plan.options.map((option) => option.name));
-    const nameInner = (own: Neighbour) => nameThings(own, member.neighbour.resource, parts);
+    const nameInner = (own: Neighbour) => nameAll(own, member.neighbour.resource, parts);
     const inner = assignNames(parts.map(nameInner), toIdentifier, taken, 'with');
     member.parts = parts.map((own) => {
       const part = makeMember(own, stack, scope, name, () => inner.get(nameInner(own)) ?? nameInner(own));
@@ -184,7 +184,7 @@ function makeMember(
 }
 
 /** "volumes" or "network": as many as there can be. What they are around is not said again, unless others are called so. */
-function nameThings({ name, many }: Neighbour, around: string, others: readonly Neighbour[]): string {
+function nameAll({ name, many }: Neighbour, around: string, others: readonly Neighbour[]): string {
   const shortest = shorten(name, around);
   const short = others.some((other) => other.name === shortest) ? name : shortest;
   return many ? toIdentifier(toPlural(short.replaceAll('_', ' '))) : toIdentifier(short);
@@ -195,7 +195,7 @@ function shorten(name: string, around: string): string {
 }
 
 function nameVariable(neighbour: Neighbour, hub: string, others: readonly Neighbour[]): string {
-  return `with_${nameThings(neighbour, hub, others)}`;
+  return `with_${nameAll(neighbour, hub, others)}`;
 }
 
 /** What the hub uses is given by the hub's own option; what is linked with it has none. */

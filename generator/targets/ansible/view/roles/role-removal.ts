@@ -15,7 +15,7 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
   const reversed = [...role.members].reverse();
   const before = role.members.filter((member) => isBeforeHub(role, member));
   const after = reversed.filter((member) => !isBeforeHub(role, member));
-  const finds = before.flatMap((member) => (needsFinding(role, member) ? [findThings(role, member)] : []));
+  const finds = before.flatMap((member) => (needsFinding(role, member) ? [findItems(role, member)] : []));
   const lifted = after.filter((member) => isProtecting(member)).flatMap((member) => makeMember(role, member));
   const inner = [
     ...lifted,
@@ -52,8 +52,8 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
 
 /** What a removal takes away. */
 export function phraseRemoval({ hub }: RolePlan): string {
-  const thing = withArticle(hub.plan.title);
-  return hub.stays === null ? `${thing} and what the role made around it` : `what the role made around ${thing}`;
+  const subject = withArticle(hub.plan.title);
+  return hub.stays === null ? `${subject} and what the role made around it` : `what the role made around ${subject}`;
 }
 
 /** Options that find the hub: its name and where it is, or all of them where it is known by its values alone. */
@@ -76,7 +76,7 @@ function nameHubOptions(role: RolePlan): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Asking what a removal would take away tells the key, whatever the thing is found by. */
+/** Asking what a removal would take away tells the key, whatever the resource is found by. */
 const LOOK: JsonObject = { check_mode: true, changed_when: false, diff: false };
 
 function whenFound(role: RolePlan): JsonObject {
@@ -114,7 +114,7 @@ function findHub(role: RolePlan): Task {
   return { name: `Look for the ${plan.title}`, [module]: options, register, ...LOOK, ...whenPlaced(role) };
 }
 
-function findThings(role: RolePlan, member: Member): Task {
+function findItems(role: RolePlan, member: Member): Task {
   const list = expressList(role, member);
   const canGo = member.plan.resource.operations.delete !== null;
   return {
@@ -149,7 +149,7 @@ function canRemove({ plan, neighbour }: Member): boolean {
 
 function removeMember(role: RolePlan, member: Member): Task[] {
   const parts = [...member.parts].reverse().filter(canRemove);
-  const look = !isBeforeHub(role, member) && parts.length > 0 ? [findThings(role, member)] : [];
+  const look = !isBeforeHub(role, member) && parts.length > 0 ? [findItems(role, member)] : [];
   const removal: Task = {
     name: `Remove the ${nameAll(member)}`,
     [member.module]: {

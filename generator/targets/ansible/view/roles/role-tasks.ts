@@ -18,7 +18,7 @@ import { expressList, findPlace, isAsked, nameLinks } from './wire-role.js';
 
 export type Task = { [key: string]: Json };
 
-/** tasks/main.yml and what it imports: each thing after those that it refers to. */
+/** tasks/main.yml and what it imports: each resource after those that it refers to. */
 export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
   const { plan } = role.hub;
   const before = role.members.filter((member) => isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
@@ -85,9 +85,9 @@ function listHubOptions(role: RolePlan): JsonObject {
 
 export function makeMember(role: RolePlan, member: Member): Task[] {
   if (!member.neighbour.create) return [];
-  const things = nameAll(member);
+  const subjects = nameAll(member);
   const task: Task = {
-    name: `Make sure of the ${things}`,
+    name: `Make sure of the ${subjects}`,
     [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
     ...(isAsked(role, member) && { register: member.register }),
     ...keepSecret(role, member.plan),
@@ -108,18 +108,18 @@ export function placeItems(role: RolePlan, member: Member): JsonObject {
   return place === null || !joint || around !== null ? {} : { [place]: toTemplate(expressHub(role, joint.key)) };
 }
 
-/** One run for each thing that has such parts: the parts stand in it, its key comes from the task before. */
+/** One run for each resource that has such parts: the parts stand in it, its key comes from the task before. */
 export function makePart(role: RolePlan, member: Member, part: Member, state: string): Task {
   const { neighbour, plan } = part;
   const item = `__${role.name}_item`;
   const inside = `${item}[0]['${part.variable}']`;
-  const things = neighbour.many ? inside : `[${inside}]`;
+  const subjects = neighbour.many ? inside : `[${inside}]`;
   const key = member.plan.options.find(({ attribute }) => attribute.name === neighbour.joint?.key)?.name ?? '';
   const place = findPlace(part);
   const own = `${item}[1]['${key}']`;
   const tied = listTied(role, part);
   const filled = place !== null || !neighbour.joint ? tied : [...tied, wrapKey(plan, neighbour.joint, own)];
-  const items = combineItems(things, filled);
+  const items = combineItems(subjects, filled);
   const whole = member.neighbour.many ? member.variable : `[${member.variable}]`;
   return {
     name: `${state === '' ? 'Make sure of' : 'Remove'} the ${nameAll(part)} of the ${nameAll(member)}`,

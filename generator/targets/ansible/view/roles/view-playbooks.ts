@@ -51,7 +51,7 @@ function makeStage(role: RolePlan, hosts: Hosts, scope: Scope): Stage {
   const { name, full } = { name: scope.settings.name, full: scope.full };
   const host = hosts.find((own) => own.name === plan.resource.name);
   const isKnown = host !== undefined && plan.parents.length === 0 && plan.identity.length > 0;
-  const shown = host ? listHostVariables(host.thing) : [];
+  const shown = host ? listHostVariables(host.subject) : [];
   const byHost = plan.options.flatMap((option): [string, Json][] => {
     const variable = shown.find(({ attribute }) => attribute.name === option.attribute.name);
     if (!plan.identity.includes(option.name) || !variable) return [];
@@ -166,13 +166,13 @@ function callModule({ group }: Stage, task: JsonObject): JsonObject {
 function checkChosen({ role, group }: Stage, playbook: string): JsonObject[] {
   if (group === null) return [];
   const all = `${playbook}_all`;
-  const things = toPlural(role.hub.plan.title);
+  const subjects = toPlural(role.hub.plan.title);
   return [
     {
       name: 'Check that it is said on which',
       'ansible.builtin.assert': {
         that: [`ansible_limit is defined or ${all} | default(false) | bool`],
-        fail_msg: `Say on which ${things} with --limit, or set ${all} to true to take all of the inventory.`,
+        fail_msg: `Say on which ${subjects} with --limit, or set ${all} to true to take all of the inventory.`,
         quiet: true,
       },
       run_once: true,

@@ -77,7 +77,7 @@ function readHub({ role, scope }: Stage, modules: readonly ModuleView[]): Part[]
   ];
 }
 
-/** What tells one from another and how it is: short things that are no secret. */
+/** What tells one from another and how it is: short resources that are no secret. */
 function listShown({ hub }: RolePlan): string[] {
   const { identity, naturalKey, options, resource } = hub.plan;
   const status = [resource.wait?.status?.field[0], resource.power?.field[0]];

@@ -74,12 +74,12 @@ export function expressList(role: RolePlan, member: Member): string {
 
 function expressItems(role: RolePlan, member: Member): string {
   const { neighbour, parts, variable } = member;
-  const things = neighbour.many ? variable : `[${variable}]`;
+  const subjects = neighbour.many ? variable : `[${variable}]`;
   const inner = parts.map((part) => `'${part.variable}'`).join(', ');
   const stripped =
     parts.length === 0
-      ? things
-      : `${things} | map('dict2items') | map('rejectattr', 'key', 'in', [${inner}]) | map('list') | map('items2dict') | list`;
+      ? subjects
+      : `${subjects} | map('dict2items') | map('rejectattr', 'key', 'in', [${inner}]) | map('list') | map('items2dict') | list`;
   return combineItems(stripped, listFilled(role, member));
 }
 

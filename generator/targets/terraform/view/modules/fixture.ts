@@ -10,7 +10,7 @@ import { nameShapes, shapeResource } from '../view-resource.js';
 import { type Block, block, type Entry, literal } from './code.js';
 
 /**
- * What an example needs around it: things that exist are looked up, the first that there is, and what has to be made
+ * What an example needs around it: resources that exist are looked up, the first that there is, and what has to be made
  * first is made. Blocks come in the order in which they were asked for.
  */
 export class Fixture {
@@ -45,28 +45,28 @@ export class Fixture {
 
   /** One that exists already. */
   find(name: string, key: string): Json | null {
-    const thing: Resource | Lookup | undefined =
+    const subject: Resource | Lookup | undefined =
       this.catalogue.lookups.find((own) => own.name === name) ??
       this.catalogue.resources.find((own) => own.name === name);
-    const { list } = thing?.operations ?? {};
-    const shown = thing?.attributes.some((own) => own.name === key && (own.in === 'body' || own.out !== null));
-    if (!thing || !list || !shown || list.query.some(({ required }) => required)) return null;
+    const { list } = subject?.operations ?? {};
+    const shown = subject?.attributes.some((own) => own.name === key && (own.in === 'body' || own.out !== null));
+    if (!subject || !list || !shown || list.query.some(({ required }) => required)) return null;
     // Each of two that lie below one another is found only through the other.
     if (this.sought.has(name)) return null;
     this.sought.add(name);
-    const found = this.list(thing, list, key);
+    const found = this.list(subject, list, key);
     this.sought.delete(name);
     return found;
   }
 
-  private list(thing: Resource | Lookup, list: List, key: string): Json | null {
-    const { name } = thing;
+  private list(subject: Resource | Lookup, list: List, key: string): Json | null {
+    const { name } = subject;
     const items = toIdentifier(toPlural(name));
     const type = `${this.provider}_${items === name ? `${name}_list` : items}`;
     const body: [string, Json][] = [];
     for (const { attribute } of list.parameters) {
-      const own = thing.attributes.find((candidate) => candidate.name === attribute);
-      const [parent = thing.parent ?? '', parentKey = 'id'] = own?.reference?.split('.') ?? [];
+      const own = subject.attributes.find((candidate) => candidate.name === attribute);
+      const [parent = subject.parent ?? '', parentKey = 'id'] = own?.reference?.split('.') ?? [];
       const found = parent === '' || parent === name ? null : this.refer(`${parent}.${parentKey}`);
       if (found === null) return null;
       body.push([attribute, found]);

@@ -57,7 +57,7 @@ function listTold(resource: Resource, all: readonly Resource[]): Set<string> {
   );
 }
 
-/** It tells of another thing that is managed by itself: what is attached, who is in it. */
+/** It tells of another resource that is managed by itself: what is attached, who is in it. */
 function mirrors({ source, children }: Shape): boolean {
   return source.reference !== null || children.some((child) => child.source.reference !== null);
 }

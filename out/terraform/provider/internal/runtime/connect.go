@@ -30,7 +30,7 @@ type Options struct {
 	PerMinute int
 	// Timeout ends a single try.
 	Timeout time.Duration
-	// Poll is how long the first wait between two looks at the same thing is.
+	// Poll is how long the first wait between two looks at the same resource is.
 	Poll time.Duration
 	// CA holds certificates that are trusted beside the system's.
 	CA []byte

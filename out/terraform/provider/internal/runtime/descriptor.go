@@ -6,11 +6,11 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 )
 
-// Kind says how a thing comes to be and ceases to be.
+// Kind says how a resource comes to be and ceases to be.
 type Kind string
 
 // A Collection's items are created and deleted; a Singleton is always there; an Upsert is made by a PUT at its own
-// address; an Attachment is a link that shows in another thing; an Adopted thing exists already and can be changed.
+// address; an Attachment is a link that shows in another resource; an Adopted resource exists already and can be changed.
 const (
 	Collection Kind = ""
 	Singleton  Kind = "singleton"
@@ -19,7 +19,7 @@ const (
 	Adopted    Kind = "adopted"
 )
 
-// Resource is what the generated code says about one kind of thing.
+// Resource is what the generated code says about one kind of resource.
 type Resource struct {
 	Name       string
 	Kind       Kind
@@ -211,7 +211,7 @@ type Job struct {
 	Needs *Needs
 }
 
-// Power is the field that tells whether the thing runs, and the calls that change it.
+// Power is the field that tells whether the resource runs, and the calls that change it.
 type Power struct {
 	Field []string
 	On    []string
@@ -262,7 +262,7 @@ type Field struct {
 	Out []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
-	// Inline says that its items are things of their own, which other calls make and delete as well.
+	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
@@ -280,7 +280,7 @@ type Field struct {
 	Fields []Field
 }
 
-// When says that an attribute belongs to some kinds of the thing only.
+// When says that an attribute belongs to some kinds of the resource only.
 type When struct {
 	Attribute string
 	Values    []string

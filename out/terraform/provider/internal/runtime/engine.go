@@ -19,7 +19,7 @@ type engine struct {
 	kind   string
 	tree   *node
 	client *Client
-	// asking says that the tree has arguments only, which an answer may use the names of for other things.
+	// asking says that the tree has arguments only, which an answer may use the names of for something else.
 	asking bool
 }
 
@@ -162,7 +162,7 @@ func (r *run) learn(object map[string]any) {
 	}
 }
 
-// findName knows a thing that requests may name by its identifier or its name and answers show as an object: what the
+// findName knows a resource that requests may name by its identifier or its name and answers show as an object: what the
 // configuration says is kept where any of the object's names is the same.
 func (r *run) findName(child *node, object map[string]any) string {
 	way := child.field.Out

@@ -206,7 +206,7 @@ func joinTexts(value any) (string, bool) {
 	return strings.Join(parts, ","), true
 }
 
-// resolveImport makes sure that there is such a thing, by its identifier or else by its natural key.
+// resolveImport makes sure that there is such a resource, by its identifier or else by its natural key.
 func (r *run) resolveImport(ctx context.Context) error {
 	last := ""
 	if n := len(r.descriptor.Identity); n > 0 {

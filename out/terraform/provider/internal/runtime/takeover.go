@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// takeOver brings a thing that exists already under management. What was there before is kept, so that a singleton can
+// takeOver brings a resource that exists already under management. What was there before is kept, so that a singleton can
 // be given back as it was.
 func (r *run) takeOver(ctx context.Context) []byte {
 	for _, name := range r.descriptor.Identity {

@@ -17,7 +17,7 @@ attributes:
   idempotent:
     description:
       - A second run with the same options changes nothing.
-      - This holds as long as nobody else changes things in between.
+      - This holds as long as nobody else changes resources in between.
 """
 
     ACTION_GROUP = r"""

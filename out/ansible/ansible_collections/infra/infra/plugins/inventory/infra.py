@@ -14,7 +14,7 @@ author:
 description:
   - "Takes hosts from the API. The file is called C(infra.yml) or ends in C(.infra.yml)."
   - "A host is what can be listed, has an address of its own, and has power that can be switched or a host name."
-  - "O(hosts_from) takes other things instead."
+  - "O(hosts_from) takes other resources instead."
   - "Every attribute becomes a variable with C(infra_) in front."
 extends_documentation_fragment:
   - "constructed"
@@ -29,7 +29,7 @@ options:
       - "infra.infra.infra"
   hosts_from:
     description:
-      - "Which things of the API are hosts."
+      - "Which resources of the API are hosts."
     type: "list"
     elements: "str"
     choices:
@@ -64,7 +64,7 @@ options:
     description:
       - "Attributes that have the address to connect to; the first that has a value is taken."
       - "A dot leads into an attribute, and of a list what is public comes first."
-      - "Where none is given, the addresses of the thing are tried, version 4 first."
+      - "Where none is given, the addresses of the resource are tried, version 4 first."
     type: "list"
     elements: "str"
     default: []

@@ -29,7 +29,7 @@ class Finder:
         self.taken = []
 
     def find(self, params):
-        """The thing as it is, None where there is none."""
+        """The resource as it is, None where there is none."""
         for option in self.resource.get("parents", []):
             if params.get(option) is None:
                 raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
@@ -85,7 +85,7 @@ class Finder:
         return self.foreseen[name] if name in self.foreseen else self.read(values)
 
     def read(self, values):
-        """One thing by its identity."""
+        """One resource by its identity."""
         call = self.resource.get("read")
         if call is None:
             return self.read_from_list(values)
@@ -185,7 +185,7 @@ class Finder:
         return all(has_value(fields, name, value, item) for name, value in wanted.items())
 
     def is_inside(self, item, scope):
-        """Names are unique in a project, say: one of another project is another thing. What the API does not show is not known."""
+        """Names are unique in a project, say: one of another project is another resource. What the API does not show is not known."""
         return self.has(item, {name: value for name, value in scope.items() if item.get(name) is not None})
 
     def narrow_down(self, found, params):
@@ -195,7 +195,7 @@ class Finder:
         return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
 
     def narrow(self, wanted):
-        """Lets the API filter for one thing. For many, one whole list costs less than a list for each."""
+        """Lets the API filter for one resource. For many, one whole list costs less than a list for each."""
         filters = self.resource["list"].get("filters", {})
         key = self.resource.get("natural_key")
         if self.is_shared or key not in filters or key not in wanted:

@@ -16,43 +16,43 @@ from ._values import clean, to_items
 from ._wait import Waiter, wait_arguments
 
 
-def run_info(api, thing, arguments):
+def run_info(api, subject, arguments):
     """The whole of an info module: a list, with one item where one was asked for."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if thing.get("wait"):
+    if subject.get("wait"):
         spec.update(wait_arguments(False))
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
     try:
         client = Client(api, module.params, module.warn)
-        found = gather(client, thing, module.params)
+        found = gather(client, subject, module.params)
     except Failure as failure:
         module.fail_json(msg=str(failure))
-    module.exit_json(**{"changed": False, thing["result"]: found})
+    module.exit_json(**{"changed": False, subject["result"]: found})
 
 
-def gather(client, thing, params):
-    finder = Finder(client, thing)
+def gather(client, subject, params):
+    finder = Finder(client, subject)
     # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
     values = dict(params, state="present")
-    for option in thing.get("parents", []):
+    for option in subject.get("parents", []):
         if params.get(option) is None:
-            raise Failure("%s is needed: it says where the %s is" % (option, thing["title"]))
-    if thing.get("single"):
-        found = read_single(client, thing, finder, values)
+            raise Failure("%s is needed: it says where the %s is" % (option, subject["title"]))
+    if subject.get("single"):
+        found = read_single(client, subject, finder, values)
         return [] if found is None else [found]
-    identity = thing.get("identity", [])
+    identity = subject.get("identity", [])
     if identity and all(params.get(option) is not None for option in identity):
         found = finder.read(values)
-        if found is not None and thing.get("wait") and params.get("wait"):
+        if found is not None and subject.get("wait") and params.get("wait"):
             waiter = Waiter(client, params)
-            found = waiter.follow_status(thing["wait"], thing["title"], lambda: finder.read(values), found)
+            found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
         return [] if found is None else [found]
-    if thing.get("wait") and params.get("wait"):
+    if subject.get("wait") and params.get("wait"):
         raise Failure("%s is needed: it says what to wait for" % " and ".join(identity))
-    if not thing.get("list"):
+    if not subject.get("list"):
         raise Failure("%s is needed: the API cannot list them" % " and ".join(identity))
-    key = thing.get("natural_key")
-    filters = thing["list"].get("filters", {})
+    key = subject.get("natural_key")
+    filters = subject["list"].get("filters", {})
     asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}
     found = finder.list(values, make_query(filters, asked))
     if key and params.get(key) is not None:
@@ -62,31 +62,31 @@ def gather(client, thing, params):
     return found
 
 
-def read_single(client, thing, finder, values):
-    call = thing["read"]
-    query = thing.get("query", {})
+def read_single(client, subject, finder, values):
+    call = subject["read"]
+    query = subject.get("query", {})
     asked = {name: clean(field, values[name]) for name, field in query.items() if values.get(name) is not None}
     if not asked:
         return finder.read(values)
     found = open_answer(call, send(client, call, values, query=make_query(query, asked)))
     if found is None:
         raise Failure(NAMELESS % (name_call(call, values) + ("/".join(call.get("answer", [])) or "object",)))
-    prove(call, found, values, thing)
+    prove(call, found, values, subject)
     return finder.decode(found, values)
 
 
-def run_computation(api, thing, arguments):
+def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
     module = AnsibleModule(argument_spec=dict(client_arguments(api), **open_arguments(api, arguments)), supports_check_mode=True)
     try:
         client = Client(api, module.params, module.warn)
-        inputs = thing["inputs"]
+        inputs = subject["inputs"]
         given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
-        call = thing["compute"]
-        query = make_query(thing.get("query", {}), given)
+        call = subject["compute"]
+        query = make_query(subject.get("query", {}), given)
         answer = send(client, call, given, make_body(call, inputs, given, whole=True), query)
         found = open_answer(call, answer)
-        shown = Finder(client, thing).decode(found, given) if found is not None else None
+        shown = Finder(client, subject).decode(found, given) if found is not None else None
     except Failure as failure:
         module.fail_json(msg=str(failure))
-    module.exit_json(**{"changed": False, thing["result"]: shown})
+    module.exit_json(**{"changed": False, subject["result"]: shown})

@@ -13,7 +13,7 @@ from ._failure import Failure
 from ._sentences import NAMELESS, NAMELESS_ITEM, NO_ITEM, NO_LIST, OF_ANOTHER
 from ._values import descend, get_fact
 
-# The fields by which a path may name a thing instead of by its identifier, and addresses that end with it.
+# The fields by which a path may name a resource instead of by its identifier, and addresses that end with it.
 OTHER_NAMES = ["id", "uuid", "uid", "guid", "identifier", "key", "slug", "name", "fullname", "code", "handle", "number", "urn", "label", "hostname",
                "domain", "login", "username", "email", "self", "selflink", "href", "url", "uri"]
 
@@ -90,7 +90,7 @@ def is_same_name(asked, shown):
 
 
 def is_end(whole, end):
-    """Knows projects/p/things/name by its name."""
+    """Knows projects/p/resources/name by its name."""
     whole, end = whole.rstrip("/"), end.strip("/")
     return bool(end) and whole.endswith(end) and whole[:-len(end)][-1:] in ("/", ":", "#", "|")
 

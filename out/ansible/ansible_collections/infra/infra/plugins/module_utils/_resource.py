@@ -52,7 +52,7 @@ def make_manager(client, resource, module):
 
 
 def manage(manager, params):
-    """One thing: the result has the same shape whatever happened."""
+    """One resource: the result has the same shape whatever happened."""
     resource = manager.resource
     if params.get("purge"):
         raise Failure("purge goes with items: it removes what none of them names")

@@ -112,7 +112,7 @@ def read_fields(fields, found):
 
 
 def foretell(fields, values):
-    """A thing as the API would show it: every field, None where it never shows it or alone knows it."""
+    """A resource as the API would show it: every field, None where it never shows it or alone knows it."""
     return {name: foretell_value(field, values.get(name)) for name, field in fields.items()}
 
 
@@ -130,7 +130,7 @@ def foretell_value(field, value):
 
 
 def keep_secrets(fields, shown, later):
-    """A thing as it is later, with the secrets that an earlier answer has shown and no later one shows."""
+    """A resource as it is later, with the secrets that an earlier answer has shown and no later one shows."""
     if not isinstance(shown, dict) or not isinstance(later, dict):
         return later
     kept = dict(later)
@@ -193,7 +193,7 @@ def is_same(field, wanted, found):
     if kind == "union" and isinstance(found, dict):
         return all(name in found and is_same(field["variants"][name], value, found[name]) for name, value in wanted.items())
     if get_fact(field, "shared") and isinstance(found, list):
-        # Its items are things of their own: what others have added is no difference.
+        # Its items are resources of their own: what others have added is no difference.
         return all(any(is_same(field["of"], item, other) for other in found) for item in wanted)
     if kind == "list" and isinstance(found, list):
         return len(wanted) == len(found) and all(is_same(field["of"], a, b) for a, b in zip(wanted, found))
@@ -206,7 +206,7 @@ def is_same(field, wanted, found):
 
 
 def has_value(fields, name, wanted, shown):
-    """Whether a thing has this value. What can be named in several ways may be shown under another of its names."""
+    """Whether a resource has this value. What can be named in several ways may be shown under another of its names."""
     field = fields[name]
     return is_same(field, wanted, shown.get(name)) or any(
         is_same_scalar(field, kind_of(field), wanted, descend(shown, path)) for path in get_fact(field, "also", []))

@@ -11,8 +11,8 @@ from .scripted_api import ScriptedApi
 class ModuleTests:
     """What holds for every module. A test of a module inherits it and says which `module` it is about."""
 
-    # What the API shows; None where it shows nothing of the thing's own.
-    thing = None
+    # What the API shows; None where it shows nothing of the item's own.
+    item = None
     # Names in it that are no results of the same name, and what results hold instead.
     moved = ()
     result = {}
@@ -26,8 +26,8 @@ class ModuleTests:
             assert result["failed"] and "no_such_option. Supported" in result["msg"]
 
     def assert_shows(self, found):
-        if self.thing is not None:
-            plain = {name: value for name, value in self.thing.items() if name not in self.moved and not isinstance(value, (dict, list))}
+        if self.item is not None:
+            plain = {name: value for name, value in self.item.items() if name not in self.moved and not isinstance(value, (dict, list))}
             assert_within(dict(plain, **self.result), found)
 
 

@@ -32,7 +32,7 @@ class ScriptedApi:
         sent = Message()
         sent["Content-Type"] = "application/json"
         if request not in self.answers:
-            raise HTTPError(url, 404, "Not Found", sent, BytesIO(b'{"message": "There is no such thing"}'))
+            raise HTTPError(url, 404, "Not Found", sent, BytesIO(b'{"message": "There is no such item"}'))
         if self.location and method == "POST":
             sent["Location"] = self.location
         answer = self.answers[request]

@@ -19,9 +19,9 @@ class ResourceTests(ModuleTests):
     location = None
     # Nothing that the API answers tells what a new one is called.
     untold = False
-    # An option, what the thing had before and the request that sets it; None where nothing plain can change.
+    # An option, what the item had before and the request that sets it; None where nothing plain can change.
     change = None
-    # An option that can be taken away, what the thing had before and the request that does it; None where there is none.
+    # An option that can be taken away, what the item had before and the request that does it; None where there is none.
     clear = None
 
     def missing(self):
@@ -67,7 +67,7 @@ class ResourceTests(ModuleTests):
         if self.change is None:
             pytest.skip("the API has no way to change one of its plain values")
         options = dict(self.given, **dict(self.found_by, **self.change["given"]))
-        answers = replace(self.after, self.thing, merge(self.thing, self.change["was"]))
+        answers = replace(self.after, self.item, merge(self.item, self.change["was"]))
         api = ScriptedApi(answers)
         result = play(self.module, options, api, check_mode=True)
         assert_done(result, changed=True)
@@ -84,7 +84,7 @@ class ResourceTests(ModuleTests):
         if self.clear is None:
             pytest.skip("nothing can be taken away by its name")
         options = {name: value for name, value in dict(self.given, **self.found_by).items() if name != self.clear["option"]}
-        answers = replace(self.after, self.thing, merge(self.thing, self.clear["was"]))
+        answers = replace(self.after, self.item, merge(self.item, self.clear["was"]))
         api = ScriptedApi(answers, {self.clear["request"]: self.after})
         result = play(self.module, dict(options, clear=[self.clear["option"]]), api)
         assert_done(result, changed=True)
@@ -118,7 +118,7 @@ class ResourceTests(ModuleTests):
 
 
 def replace(value, old, new):
-    """The same with another thing, wherever it stands."""
+    """The same with another item, wherever it stands."""
     if value is old:
         return new
     if isinstance(value, dict):

@@ -12,7 +12,7 @@ class TestAccessKey(ResourceTests):
     module = access_key
     given = dict(name="backup-writer")
     result_name = "access_key"
-    thing = dict(
+    item = dict(
         access_key="EXAMPLEKEY0000000001",
         created_at="2026-03-02T08:15:00Z",
         expires_at="2027-12-31T23:59:59Z",
@@ -23,9 +23,9 @@ class TestAccessKey(ResourceTests):
     )
     before = {"GET /storage/v1/object-storage/access-keys": dict(items=[])}
     after = {
-        "GET /storage/v1/object-storage/access-keys": dict(items=[thing]),
+        "GET /storage/v1/object-storage/access-keys": item,
         "DELETE /storage/v1/object-storage/access-keys/ak-6d20f1b3": None,
-        "POST /storage/v1/object-storage/access-keys": thing,
+        "POST /storage/v1/object-storage/access-keys": item,
     }
     makes = dict(
         request="POST /storage/v1/object-storage/access-keys",

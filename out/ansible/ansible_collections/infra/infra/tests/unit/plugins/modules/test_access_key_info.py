@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAccessKeyInfo(InfoTests):
     module = access_key_info
     result_name = "access_keys"
-    thing = dict(
+    item = dict(
         access_key="EXAMPLEKEY0000000001",
         created_at="2026-03-02T08:15:00Z",
         expires_at="2027-12-31T23:59:59Z",
@@ -23,10 +23,10 @@ class TestAccessKeyInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /storage/v1/object-storage/access-keys",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )
     one = dict(
         given=dict(id="ak-6d20f1b3"),
         request="GET /storage/v1/object-storage/access-keys",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

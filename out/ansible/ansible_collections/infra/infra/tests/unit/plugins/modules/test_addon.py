@@ -12,7 +12,7 @@ class TestAddon(ResourceTests):
     module = addon
     given = dict(cluster_id="k8s-2c41d9ab", name="ingress-nginx", wait=False)
     result_name = "addon"
-    thing = dict(
+    item = dict(
         auto_upgrade=True,
         cluster_id="k8s-2c41d9ab",
         enabled_at="2030-01-31T08:00:00Z",
@@ -23,9 +23,9 @@ class TestAddon(ResourceTests):
     )
     before = {"GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": dict(items=[])}
     after = {
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": dict(items=[thing]),
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": thing,
-        "PUT /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": thing,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": item,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": item,
+        "PUT /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": item,
         "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": None,
     }
     makes = dict(request="PUT /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx", body=dict())

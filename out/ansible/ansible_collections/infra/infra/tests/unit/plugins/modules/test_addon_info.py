@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAddonInfo(InfoTests):
     module = addon_info
     result_name = "addons"
-    thing = dict(
+    item = dict(
         auto_upgrade=True,
         cluster_id="k8s-2c41d9ab",
         enabled_at="2030-01-31T08:00:00Z",
@@ -23,10 +23,10 @@ class TestAddonInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", name="ingress-nginx"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx",
-        answer=thing,
+        answer=item,
     )

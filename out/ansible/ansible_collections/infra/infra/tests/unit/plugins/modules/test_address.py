@@ -12,7 +12,7 @@ class TestAddress(ResourceTests):
     module = address
     given = dict(address="198.51.100.20", labels=dict(role="web"), wait=False)
     result_name = "address"
-    thing = dict(
+    item = dict(
         address="198.51.100.20",
         created_at="2026-03-02T08:15:00Z",
         family="ipv4",
@@ -29,9 +29,9 @@ class TestAddress(ResourceTests):
     )
     before = {"GET /ip-management/v1/addresses": dict(items=[])}
     after = {
-        "GET /ip-management/v1/addresses": dict(items=[thing]),
-        "GET /ip-management/v1/addresses/ip-c0a81e05": thing,
-        "PATCH /ip-management/v1/addresses/ip-c0a81e05": thing,
+        "GET /ip-management/v1/addresses": item,
+        "GET /ip-management/v1/addresses/ip-c0a81e05": item,
+        "PATCH /ip-management/v1/addresses/ip-c0a81e05": item,
     }
     change = dict(
         given=dict(note="Mail server"),

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAddressInfo(InfoTests):
     module = address_info
     result_name = "addresses"
-    thing = dict(
+    item = dict(
         address="198.51.100.20",
         created_at="2026-03-02T08:15:00Z",
         family="ipv4",
@@ -25,9 +25,9 @@ class TestAddressInfo(InfoTests):
         status="routed",
         updated_at="2026-03-02T08:15:00Z",
     )
-    all = dict(given=dict(), request="GET /ip-management/v1/addresses", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /ip-management/v1/addresses", answer=dict(items=item))
     one = dict(
         given=dict(id="ip-c0a81e05"),
         request="GET /ip-management/v1/addresses/ip-c0a81e05",
-        answer=thing,
+        answer=item,
     )

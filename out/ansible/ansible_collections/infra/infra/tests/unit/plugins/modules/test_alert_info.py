@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAlertInfo(InfoTests):
     module = alert_info
     result_name = "alerts"
-    thing = dict(
+    item = dict(
         check_id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
         check_name="Shop front page",
         id="3fa85f64-5717-4562-b3fc-2c963f66afa6",
@@ -24,10 +24,10 @@ class TestAlertInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /monitoring/v1/alerts",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /monitoring/v1/alerts",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

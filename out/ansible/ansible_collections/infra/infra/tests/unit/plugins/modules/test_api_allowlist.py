@@ -12,13 +12,13 @@ class TestAPIAllowlist(ResourceTests):
     module = api_allowlist
     given = dict(entries=[dict(cidr="203.0.113.0/24")], mode="Report only")
     result_name = "api_allowlist"
-    thing = dict(
+    item = dict(
         entries=[dict(cidr="203.0.113.0/24")],
         mode="Report only",
         updated_at="2030-01-31T08:00:00Z",
     )
     before = dict()
-    after = {"GET /account/v1/api-allowlist": thing, "PUT /account/v1/api-allowlist": thing}
+    after = {"GET /account/v1/api-allowlist": item, "PUT /account/v1/api-allowlist": item}
     change = dict(
         given=dict(mode="Report only"),
         was=dict(mode="Off"),

@@ -11,5 +11,5 @@ from .info_tests import InfoTests
 class TestAPIAllowlistInfo(InfoTests):
     module = api_allowlist_info
     result_name = "api_allowlists"
-    thing = dict(mode="Report only", updated_at="2030-01-31T08:00:00Z")
-    all = dict(given=dict(), request="GET /account/v1/api-allowlist", answer=thing)
+    item = dict(mode="Report only", updated_at="2030-01-31T08:00:00Z")
+    all = dict(given=dict(), request="GET /account/v1/api-allowlist", answer=item)

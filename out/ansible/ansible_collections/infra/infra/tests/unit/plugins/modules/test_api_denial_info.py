@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAPIDenialInfo(InfoTests):
     module = api_denial_info
     result_name = "api_denials"
-    thing = dict(
+    item = dict(
         api_key_id="ak-c0ffee01",
         cause="permission",
         enforced=True,
@@ -26,10 +26,10 @@ class TestAPIDenialInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /account/v1/api-denials",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /account/v1/api-denials",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

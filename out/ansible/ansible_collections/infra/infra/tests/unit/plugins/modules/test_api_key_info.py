@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAPIKeyInfo(InfoTests):
     module = api_key_info
     result_name = "api_keys"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         created_by="3fa85f64-5717-4562-b3fc-2c963f66afa6",
         expires_at="2030-01-31T08:00:00Z",
@@ -20,13 +20,9 @@ class TestAPIKeyInfo(InfoTests):
         name="ci-deploy",
         status="active",
     )
-    all = dict(
-        given=dict(),
-        request="GET /account/v1/api-keys",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /account/v1/api-keys", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="ak-c0ffee01"),
         request="GET /account/v1/api-keys/ak-c0ffee01",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestAuditLogInfo(InfoTests):
     module = audit_log_info
     result_name = "audit_logs"
-    thing = dict(
+    item = dict(
         action="project.create",
         id="3fa85f64-5717-4562-b3fc-2c963f66afa6",
         ip_address="203.0.113.7",
@@ -20,9 +20,9 @@ class TestAuditLogInfo(InfoTests):
         request_id="req-5f0c2a91",
         resource_id="prj-7be21c90",
     )
-    all = dict(given=dict(), request="GET /account/v1/audit-log", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /account/v1/audit-log", answer=dict(items=item))
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /account/v1/audit-log",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

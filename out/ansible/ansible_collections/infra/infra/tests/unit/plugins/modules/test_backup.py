@@ -12,7 +12,7 @@ class TestBackup(ResourceTests):
     module = backup
     given = dict(vm_id="vm-2f9a61c8", name="monthly-close", wait=False)
     result_name = "backup"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="example",
         expires_at="2030-01-31T08:00:00Z",
@@ -26,13 +26,10 @@ class TestBackup(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1": thing,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1": None,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(
-            backup=thing,
-            operation=dict(id="work-1", status="succeeded", resource_id="bak-0d7e33a1"),
-        ),
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/backups": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/backups",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestBackupInfo(InfoTests):
     module = backup_info
     result_name = "backups"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="example",
         expires_at="2030-01-31T08:00:00Z",
@@ -26,10 +26,10 @@ class TestBackupInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/backups",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(vm_id="vm-2f9a61c8", id="bak-0d7e33a1"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1",
-        answer=thing,
+        answer=item,
     )

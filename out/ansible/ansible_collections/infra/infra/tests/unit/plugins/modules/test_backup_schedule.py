@@ -12,7 +12,7 @@ class TestBackupSchedule(ResourceTests):
     module = backup_schedule
     given = dict(vm_id="vm-2f9a61c8", frequency="daily")
     result_name = "backup_schedule"
-    thing = dict(
+    item = dict(
         frequency="daily",
         keep=7,
         last_run_at="2030-01-31T08:00:00Z",
@@ -22,8 +22,8 @@ class TestBackupSchedule(ResourceTests):
     )
     before = dict()
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule": thing,
-        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule": thing,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule": item,
+        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule": None,
     }
     change = dict(

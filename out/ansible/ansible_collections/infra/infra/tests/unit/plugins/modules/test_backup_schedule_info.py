@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestBackupScheduleInfo(InfoTests):
     module = backup_schedule_info
     result_name = "backup_schedules"
-    thing = dict(
+    item = dict(
         frequency="daily",
         keep=7,
         last_run_at="2030-01-31T08:00:00Z",
@@ -22,5 +22,5 @@ class TestBackupScheduleInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/backup-schedule",
-        answer=thing,
+        answer=item,
     )

@@ -12,7 +12,7 @@ class TestBucket(ResourceTests):
     module = bucket
     given = dict(name="web-assets", labels=dict(role="web"), region="eu-north-1")
     result_name = "bucket"
-    thing = dict(
+    item = dict(
         created_at="2026-03-02T08:15:00Z",
         endpoint="https://web-assets.s3.eu-north-1.provider.example",
         labels=dict(role="web"),
@@ -30,11 +30,11 @@ class TestBucket(ResourceTests):
     )
     before = {"GET /storage/v1/object-storage/buckets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /storage/v1/object-storage/buckets": dict(items=[thing], meta=dict(total=1)),
-        "GET /storage/v1/object-storage/buckets/web-assets": thing,
-        "PATCH /storage/v1/object-storage/buckets/web-assets": thing,
+        "GET /storage/v1/object-storage/buckets": item,
+        "GET /storage/v1/object-storage/buckets/web-assets": item,
+        "PATCH /storage/v1/object-storage/buckets/web-assets": item,
         "DELETE /storage/v1/object-storage/buckets/web-assets": None,
-        "POST /storage/v1/object-storage/buckets": thing,
+        "POST /storage/v1/object-storage/buckets": item,
     }
     makes = dict(
         request="POST /storage/v1/object-storage/buckets",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestBucketInfo(InfoTests):
     module = bucket_info
     result_name = "buckets"
-    thing = dict(
+    item = dict(
         created_at="2026-03-02T08:15:00Z",
         endpoint="https://web-assets.s3.eu-north-1.provider.example",
         name="web-assets",
@@ -29,10 +29,10 @@ class TestBucketInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /storage/v1/object-storage/buckets",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(name="web-assets"),
         request="GET /storage/v1/object-storage/buckets/web-assets",
-        answer=thing,
+        answer=item,
     )

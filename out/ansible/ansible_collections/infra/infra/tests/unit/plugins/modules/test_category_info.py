@@ -11,15 +11,15 @@ from .info_tests import InfoTests
 class TestCategoryInfo(InfoTests):
     module = category_info
     result_name = "categories"
-    thing = dict(
+    item = dict(
         description="Something does not work as it should",
         id="technical",
         name="Technical question",
         response_hours=4,
     )
-    all = dict(given=dict(), request="GET /support/v1/categories", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /support/v1/categories", answer=dict(items=item))
     one = dict(
         given=dict(id="technical"),
         request="GET /support/v1/categories",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

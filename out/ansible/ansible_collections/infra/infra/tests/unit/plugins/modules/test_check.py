@@ -18,7 +18,7 @@ class TestCheck(ResourceTests):
         wait=False,
     )
     result_name = "check"
-    thing = dict(
+    item = dict(
         body="ping",
         created_at="2030-01-31T08:00:00Z",
         expect="example",
@@ -49,11 +49,11 @@ class TestCheck(ResourceTests):
     )
     before = {"GET /monitoring/v1/checks": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /monitoring/v1/checks": dict(items=[thing], meta=dict(total=1)),
-        "GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": thing,
-        "PUT /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": thing,
+        "GET /monitoring/v1/checks": item,
+        "GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": item,
+        "PUT /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": item,
         "DELETE /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": None,
-        "POST /monitoring/v1/checks": thing,
+        "POST /monitoring/v1/checks": item,
     }
     makes = dict(
         request="POST /monitoring/v1/checks",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestCheckInfo(InfoTests):
     module = check_info
     result_name = "checks"
-    thing = dict(
+    item = dict(
         body="ping",
         created_at="2030-01-31T08:00:00Z",
         expect="example",
@@ -42,10 +42,10 @@ class TestCheckInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /monitoring/v1/checks",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"),
         request="GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10",
-        answer=thing,
+        answer=item,
     )

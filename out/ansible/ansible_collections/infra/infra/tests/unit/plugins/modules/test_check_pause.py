@@ -37,7 +37,7 @@ class TestCheckPause(ActionTests):
         request="POST /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10/pause",
         body=None,
     )
-    thing = dict(
+    item = dict(
         body="ping",
         created_at="2030-01-31T08:00:00Z",
         expect="example",
@@ -65,4 +65,4 @@ class TestCheckPause(ActionTests):
         url="https://www.customer.example/health",
         verify_certificate=True,
     )
-    answer = thing
+    answer = item

@@ -53,7 +53,7 @@ class TestCheckResume(ActionTests):
         request="POST /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10/resume",
         body=None,
     )
-    thing = dict(
+    item = dict(
         body="ping",
         created_at="2030-01-31T08:00:00Z",
         expect="example",
@@ -81,4 +81,4 @@ class TestCheckResume(ActionTests):
         url="https://www.customer.example/health",
         verify_certificate=True,
     )
-    answer = thing
+    answer = item

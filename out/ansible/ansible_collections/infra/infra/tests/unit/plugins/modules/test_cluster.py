@@ -12,7 +12,7 @@ class TestCluster(ResourceTests):
     module = cluster
     given = dict(name="shop", labels=dict(role="web"), region="eu-north-1", wait=False)
     result_name = "cluster"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         dashboard=False,
         deletion_protection=False,
@@ -31,16 +31,12 @@ class TestCluster(ResourceTests):
     )
     before = {"GET /kubernetes/v1/clusters": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /kubernetes/v1/clusters": dict(items=[thing], meta=dict(total=1)),
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab": thing,
-        "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab": thing,
-        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/upgrade": thing,
-        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab": dict(
-            id="work-1",
-            status="succeeded",
-            resource_id="k8s-2c41d9ab",
-        ),
-        "POST /kubernetes/v1/clusters": thing,
+        "GET /kubernetes/v1/clusters": item,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab": item,
+        "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab": item,
+        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/upgrade": item,
+        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab": item,
+        "POST /kubernetes/v1/clusters": item,
     }
     makes = dict(
         request="POST /kubernetes/v1/clusters",

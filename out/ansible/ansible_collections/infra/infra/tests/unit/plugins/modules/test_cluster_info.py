@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestClusterInfo(InfoTests):
     module = cluster_info
     result_name = "clusters"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         dashboard=False,
         deletion_protection=False,
@@ -30,10 +30,10 @@ class TestClusterInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /kubernetes/v1/clusters",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab",
-        answer=thing,
+        answer=item,
     )

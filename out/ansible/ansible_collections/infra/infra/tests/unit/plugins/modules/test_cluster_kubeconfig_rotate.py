@@ -23,6 +23,6 @@ class TestClusterKubeconfigRotate(ActionTests):
         ),
     }
     sends = dict(request="POST /kubernetes/v1/clusters/k8s-2c41d9ab/kubeconfig/rotate", body=None)
-    thing = dict(expires_at="2030-01-31T08:00:00Z", kubeconfig="Change-me-1", serial=1)
+    item = dict(expires_at="2030-01-31T08:00:00Z", kubeconfig="Change-me-1", serial=1)
     moved = ["kubeconfig"]
-    answer = thing
+    answer = item

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestConfigInfo(InfoTests):
     module = config_info
     result_name = "configs"
-    thing = dict(content="Change-me-1", filename="laptop-mia.conf")
+    item = dict(content="Change-me-1", filename="laptop-mia.conf")
     moved = ["content"]
     all = dict(
         given=dict(
@@ -19,5 +19,5 @@ class TestConfigInfo(InfoTests):
             peer_id="e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b",
         ),
         request="GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers/e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b/config",
-        answer=thing,
+        answer=item,
     )

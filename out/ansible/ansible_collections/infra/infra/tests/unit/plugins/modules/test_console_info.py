@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestConsoleInfo(InfoTests):
     module = console_info
     result_name = "consoles"
-    thing = dict(
+    item = dict(
         expires_at="2025-03-04T09:30:00Z",
         token="Change-me-1",
         url="https://console.provider.example/vm-2f9a61c8",
@@ -20,5 +20,5 @@ class TestConsoleInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/console",
-        answer=thing,
+        answer=item,
     )

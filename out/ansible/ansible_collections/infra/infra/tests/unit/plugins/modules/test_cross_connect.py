@@ -19,7 +19,7 @@ class TestCrossConnect(ResourceTests):
         wait=False,
     )
     result_name = "cross_connect"
-    thing = dict(
+    item = dict(
         a_side=dict(port=7, rack_id=72057594037927941),
         active_since="2026-03-06T14:00:00Z",
         connector="lc",
@@ -35,10 +35,10 @@ class TestCrossConnect(ResourceTests):
     )
     before = {"GET /datacenter/v1/cross-connects": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /datacenter/v1/cross-connects": dict(items=[thing], meta=dict(total=1)),
-        "GET /datacenter/v1/cross-connects/9007199254740993": thing,
+        "GET /datacenter/v1/cross-connects": item,
+        "GET /datacenter/v1/cross-connects/9007199254740993": item,
         "DELETE /datacenter/v1/cross-connects/9007199254740993": None,
-        "POST /datacenter/v1/cross-connects": thing,
+        "POST /datacenter/v1/cross-connects": item,
     }
     makes = dict(
         request="POST /datacenter/v1/cross-connects",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestCrossConnectInfo(InfoTests):
     module = cross_connect_info
     result_name = "cross_connects"
-    thing = dict(
+    item = dict(
         active_since="2026-03-06T14:00:00Z",
         connector="lc",
         created_at="2026-03-02T08:15:00Z",
@@ -26,10 +26,10 @@ class TestCrossConnectInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/cross-connects",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id=9007199254740993),
         request="GET /datacenter/v1/cross-connects/9007199254740993",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestDedicatedOperationInfo(InfoTests):
     module = dedicated_operation_info
     result_name = "dedicated_operations"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         finished_at="2030-01-31T08:00:00Z",
         id="op-81c2d7f0",
@@ -23,5 +23,5 @@ class TestDedicatedOperationInfo(InfoTests):
     one = dict(
         given=dict(id="op-81c2d7f0"),
         request="GET /dedicated/v1/operations/op-81c2d7f0",
-        answer=thing,
+        answer=item,
     )

@@ -12,7 +12,7 @@ class TestDedicatedServer(ResourceTests):
     module = dedicated_server
     given = dict(name="db-primary", labels=dict(role="web"), wait=False)
     result_name = "dedicated_server"
-    thing = dict(
+    item = dict(
         created_at="2026-03-02T08:15:00Z",
         hostname="db1.example.com",
         id="ds-4be01c77",
@@ -32,9 +32,9 @@ class TestDedicatedServer(ResourceTests):
     )
     before = {"GET /dedicated/v1/dedicated-servers": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /dedicated/v1/dedicated-servers": dict(items=[thing], meta=dict(total=1)),
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": thing,
-        "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77": thing,
+        "GET /dedicated/v1/dedicated-servers": item,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": item,
+        "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77": item,
     }
     change = dict(
         given=dict(hostname="db1.example.com"),

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestDedicatedServerAddressInfo(InfoTests):
     module = dedicated_server_address_info
     result_name = "dedicated_server_addresses"
-    thing = dict(
+    item = dict(
         address="198.51.100.20",
         family="ipv4",
         gateway="198.51.100.1",
@@ -23,10 +23,10 @@ class TestDedicatedServerAddressInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/addresses",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="ip-c0a81e05"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/addresses",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

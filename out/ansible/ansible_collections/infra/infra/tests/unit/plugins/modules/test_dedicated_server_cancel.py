@@ -34,10 +34,10 @@ class TestDedicatedServerCancel(ActionTests):
         ),
     }
     sends = dict(request="POST /dedicated/v1/dedicated-servers/ds-4be01c77/cancel", body=dict())
-    thing = dict(
+    item = dict(
         comment="The project has ended.",
         effective_on="2027-03-01",
         reason="not_needed",
         requested_at="2026-11-02T10:00:00Z",
     )
-    answer = thing
+    answer = item

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestDedicatedServerInfo(InfoTests):
     module = dedicated_server_info
     result_name = "dedicated_servers"
-    thing = dict(
+    item = dict(
         created_at="2026-03-02T08:15:00Z",
         hostname="db1.example.com",
         id="ds-4be01c77",
@@ -31,10 +31,10 @@ class TestDedicatedServerInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /dedicated/v1/dedicated-servers",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestDedicatedServerOperationInfo(InfoTests):
     module = dedicated_server_operation_info
     result_name = "dedicated_server_operations"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         finished_at="2030-01-31T08:00:00Z",
         id="op-81c2d7f0",
@@ -23,10 +23,10 @@ class TestDedicatedServerOperationInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/operations",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="op-81c2d7f0"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/operations",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

@@ -22,11 +22,6 @@ class TestDedicatedServerReinstall(ActionTests):
         request="POST /dedicated/v1/dedicated-servers/ds-4be01c77/reinstall",
         body=dict(os_image_id="debian-13"),
     )
-    thing = dict(root_password="example-not-a-password")
+    item = dict(root_password="example-not-a-password")
     moved = ["root_password"]
-    answer = dict(
-        root_password="example-not-a-password",
-        id="work-1",
-        status="succeeded",
-        resource_id="ds-4be01c77",
-    )
+    answer = dict(root_password=item, id=item, status=item, resource_id=item)

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestDedicatedServerTrafficInfo(InfoTests):
     module = dedicated_server_traffic_info
     result_name = "dedicated_server_traffic"
-    thing = {
+    item = {
         "bytes_in": 918273645102,
         "bytes_out": 10273645918273,
         "from": "2026-11-01T00:00:00Z",
@@ -22,5 +22,5 @@ class TestDedicatedServerTrafficInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/traffic",
-        answer=thing,
+        answer=item,
     )

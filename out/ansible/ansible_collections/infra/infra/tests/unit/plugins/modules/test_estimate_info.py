@@ -16,5 +16,5 @@ class TestEstimateInfo(ComputationTests):
         body=dict(items=[dict(product_id="flex-2", quantity=3)]),
     )
     result_name = "estimate"
-    thing = dict(valid_until="2030-01-31T08:00:00Z")
-    answer = thing
+    item = dict(valid_until="2030-01-31T08:00:00Z")
+    answer = item

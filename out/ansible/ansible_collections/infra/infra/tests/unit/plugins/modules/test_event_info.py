@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestEventInfo(InfoTests):
     module = event_info
     result_name = "events"
-    thing = dict(
+    item = dict(
         id=884213,
         message="A node was replaced.",
         occurred_at="2030-01-31T08:00:00Z",
@@ -21,10 +21,10 @@ class TestEventInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/events",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", id=884213),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/events",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

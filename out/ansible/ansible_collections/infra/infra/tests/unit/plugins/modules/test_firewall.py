@@ -12,7 +12,7 @@ class TestFirewall(ResourceTests):
     module = firewall
     given = dict(name="web", labels=dict(role="web"))
     result_name = "firewall"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         default_inbound="drop",
         default_outbound="accept",
@@ -26,11 +26,11 @@ class TestFirewall(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/firewalls": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/firewalls": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": thing,
-        "PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": thing,
+        "GET /flexible-vps/v1/firewalls": item,
+        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": item,
+        "PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": item,
         "DELETE /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": None,
-        "POST /flexible-vps/v1/firewalls": thing,
+        "POST /flexible-vps/v1/firewalls": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/firewalls",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestFirewallInfo(InfoTests):
     module = firewall_info
     result_name = "firewalls"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         default_inbound="drop",
         default_outbound="accept",
@@ -25,10 +25,10 @@ class TestFirewallInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/firewalls",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"),
         request="GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestFlexibleVPSOperationInfo(InfoTests):
     module = flexible_vps_operation_info
     result_name = "flexible_vps_operations"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         finished_at="2030-01-31T08:00:00Z",
         id="op-81c2d7f0",
@@ -23,5 +23,5 @@ class TestFlexibleVPSOperationInfo(InfoTests):
     one = dict(
         given=dict(id="op-81c2d7f0"),
         request="GET /flexible-vps/v1/operations/op-81c2d7f0",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestHardwareInfo(InfoTests):
     module = hardware_info
     result_name = "hardware"
-    thing = dict(
+    item = dict(
         inventoried_at="2026-03-02T08:00:00Z",
         memory_bytes=274877906944,
         model="ES-2200",
@@ -21,5 +21,5 @@ class TestHardwareInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/hardware",
-        answer=thing,
+        answer=item,
     )

@@ -12,7 +12,7 @@ class TestImage(ResourceTests):
     module = image
     given = dict(name="shop-base", labels=dict(role="web"), source_vm_id="vm-2f9a61c8", wait=False)
     result_name = "image"
-    thing = dict(
+    item = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
         description="example",
@@ -32,11 +32,11 @@ class TestImage(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/images": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/images": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/images/img-3b9e12c4": thing,
-        "PATCH /flexible-vps/v1/images/img-3b9e12c4": thing,
+        "GET /flexible-vps/v1/images": item,
+        "GET /flexible-vps/v1/images/img-3b9e12c4": item,
+        "PATCH /flexible-vps/v1/images/img-3b9e12c4": item,
         "DELETE /flexible-vps/v1/images/img-3b9e12c4": None,
-        "POST /flexible-vps/v1/images": thing,
+        "POST /flexible-vps/v1/images": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/images",

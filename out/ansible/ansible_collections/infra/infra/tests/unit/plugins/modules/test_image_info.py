@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestImageInfo(InfoTests):
     module = image_info
     result_name = "images"
-    thing = dict(
+    item = dict(
         architecture="x86_64",
         created_at="2025-03-04T09:15:00Z",
         description="example",
@@ -31,10 +31,10 @@ class TestImageInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/images",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="img-3b9e12c4"),
         request="GET /flexible-vps/v1/images/img-3b9e12c4",
-        answer=thing,
+        answer=item,
     )

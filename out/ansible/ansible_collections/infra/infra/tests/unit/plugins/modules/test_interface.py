@@ -18,7 +18,7 @@ class TestInterface(ResourceTests):
         wait=False,
     )
     result_name = "interface"
-    thing = dict(
+    item = dict(
         anti_spoofing=True,
         created_at="2025-03-04T09:15:00Z",
         id="nic-6a20bb93",
@@ -33,11 +33,11 @@ class TestInterface(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": thing,
-        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": thing,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": item,
+        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": None,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": thing,
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/interfaces",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestInterfaceInfo(InfoTests):
     module = interface_info
     result_name = "interfaces"
-    thing = dict(
+    item = dict(
         anti_spoofing=True,
         created_at="2025-03-04T09:15:00Z",
         id="nic-6a20bb93",
@@ -27,10 +27,10 @@ class TestInterfaceInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(vm_id="vm-2f9a61c8", id="nic-6a20bb93"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93",
-        answer=thing,
+        answer=item,
     )

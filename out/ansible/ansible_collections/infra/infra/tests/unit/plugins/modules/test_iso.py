@@ -17,7 +17,7 @@ class TestISO(ResourceTests):
         wait=False,
     )
     result_name = "iso"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         id="iso-b4d80c17",
         name="rescue-2025",
@@ -30,8 +30,8 @@ class TestISO(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/isos": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/isos": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/isos/iso-b4d80c17": thing,
+        "GET /flexible-vps/v1/isos": item,
+        "GET /flexible-vps/v1/isos/iso-b4d80c17": item,
         "DELETE /flexible-vps/v1/isos/iso-b4d80c17": None,
         "POST /flexible-vps/v1/isos": None,
     }

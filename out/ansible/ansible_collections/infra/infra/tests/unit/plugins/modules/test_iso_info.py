@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestISOInfo(InfoTests):
     module = iso_info
     result_name = "isos"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         id="iso-b4d80c17",
         name="rescue-2025",
@@ -25,10 +25,10 @@ class TestISOInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/isos",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="iso-b4d80c17"),
         request="GET /flexible-vps/v1/isos/iso-b4d80c17",
-        answer=thing,
+        answer=item,
     )

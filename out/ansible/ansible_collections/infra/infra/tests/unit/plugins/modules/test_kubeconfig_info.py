@@ -11,10 +11,10 @@ from .info_tests import InfoTests
 class TestKubeconfigInfo(InfoTests):
     module = kubeconfig_info
     result_name = "kubeconfigs"
-    thing = dict(expires_at="2030-01-31T08:00:00Z", kubeconfig="Change-me-1", serial=1)
+    item = dict(expires_at="2030-01-31T08:00:00Z", kubeconfig="Change-me-1", serial=1)
     moved = ["kubeconfig"]
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/kubeconfig",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestLocationInfo(InfoTests):
     module = location_info
     result_name = "locations"
-    thing = dict(
+    item = dict(
         city="Oslo",
         code="osl1",
         country="NO",
@@ -23,10 +23,10 @@ class TestLocationInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/locations",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id=72057594037927937),
         request="GET /datacenter/v1/locations/72057594037927937",
-        answer=thing,
+        answer=item,
     )

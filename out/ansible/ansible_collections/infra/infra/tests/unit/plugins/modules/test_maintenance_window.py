@@ -12,7 +12,7 @@ class TestMaintenanceWindow(ResourceTests):
     module = maintenance_window
     given = dict(cluster_id="k8s-2c41d9ab", day="sunday", start_time="03:00")
     result_name = "maintenance_window"
-    thing = dict(
+    item = dict(
         day="sunday",
         duration_hours=4,
         next_start_at="2030-01-31T08:00:00Z",
@@ -21,8 +21,8 @@ class TestMaintenanceWindow(ResourceTests):
     )
     before = dict()
     after = {
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/maintenance-window": thing,
-        "PUT /kubernetes/v1/clusters/k8s-2c41d9ab/maintenance-window": thing,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/maintenance-window": item,
+        "PUT /kubernetes/v1/clusters/k8s-2c41d9ab/maintenance-window": item,
     }
     change = dict(
         given=dict(day="sunday"),

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestMaintenanceWindowInfo(InfoTests):
     module = maintenance_window_info
     result_name = "maintenance_windows"
-    thing = dict(
+    item = dict(
         day="sunday",
         duration_hours=4,
         next_start_at="2030-01-31T08:00:00Z",
@@ -21,5 +21,5 @@ class TestMaintenanceWindowInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/maintenance-window",
-        answer=thing,
+        answer=item,
     )

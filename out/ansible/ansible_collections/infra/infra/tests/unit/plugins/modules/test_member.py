@@ -12,7 +12,7 @@ class TestMember(ResourceTests):
     module = member
     given = dict(email="sam@customer.example", role="developer")
     result_name = "member"
-    thing = dict(
+    item = dict(
         accepted_at="2030-01-31T08:00:00Z",
         email="sam@customer.example",
         id="0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34",
@@ -25,11 +25,11 @@ class TestMember(ResourceTests):
     )
     before = {"GET /account/v1/members": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/members": dict(items=[thing], meta=dict(total=1)),
-        "GET /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": thing,
-        "PATCH /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": thing,
+        "GET /account/v1/members": item,
+        "GET /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": item,
+        "PATCH /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": item,
         "DELETE /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": None,
-        "POST /account/v1/members": thing,
+        "POST /account/v1/members": item,
     }
     makes = dict(
         request="POST /account/v1/members",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestMemberInfo(InfoTests):
     module = member_info
     result_name = "members"
-    thing = dict(
+    item = dict(
         accepted_at="2030-01-31T08:00:00Z",
         email="sam@customer.example",
         id="0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34",
@@ -22,13 +22,9 @@ class TestMemberInfo(InfoTests):
         status="pending",
         two_factor=True,
     )
-    all = dict(
-        given=dict(),
-        request="GET /account/v1/members",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /account/v1/members", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"),
         request="GET /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34",
-        answer=thing,
+        answer=item,
     )

@@ -11,9 +11,9 @@ from .info_tests import InfoTests
 class TestMetricInfo(InfoTests):
     module = metric_info
     result_name = "metrics"
-    thing = {"from": "2025-03-03T09:00:00Z", "step": 300, "to": "2025-03-04T09:00:00Z"}
+    item = {"from": "2025-03-03T09:00:00Z", "step": 300, "to": "2025-03-04T09:00:00Z"}
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/metrics",
-        answer=thing,
+        answer=item,
     )

@@ -17,7 +17,7 @@ class TestNetwork(ResourceTests):
         region="eu-north-1",
     )
     result_name = "network"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="example",
         id="net-7c41f0aa",
@@ -31,11 +31,11 @@ class TestNetwork(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/networks/net-7c41f0aa": thing,
-        "PATCH /flexible-vps/v1/networks/net-7c41f0aa": thing,
+        "GET /flexible-vps/v1/networks": item,
+        "GET /flexible-vps/v1/networks/net-7c41f0aa": item,
+        "PATCH /flexible-vps/v1/networks/net-7c41f0aa": item,
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa": None,
-        "POST /flexible-vps/v1/networks": thing,
+        "POST /flexible-vps/v1/networks": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks",

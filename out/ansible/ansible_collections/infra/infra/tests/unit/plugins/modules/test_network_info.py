@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestNetworkInfo(InfoTests):
     module = network_info
     result_name = "networks"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="example",
         id="net-7c41f0aa",
@@ -25,10 +25,10 @@ class TestNetworkInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/networks",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="net-7c41f0aa"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestNodeInfo(InfoTests):
     module = node_info
     result_name = "nodes"
-    thing = dict(
+    item = dict(
         cluster_id="k8s-2c41d9ab",
         created_at="2030-01-31T08:00:00Z",
         id="node-51e07733",
@@ -25,10 +25,10 @@ class TestNodeInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/nodes",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", id="node-51e07733"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/nodes/node-51e07733",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestNodePlanInfo(InfoTests):
     module = node_plan_info
     result_name = "node_plans"
-    thing = dict(
+    item = dict(
         disk_bytes=171798691840,
         gpu="example",
         id="node-4-8",
@@ -22,10 +22,10 @@ class TestNodePlanInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /kubernetes/v1/node-plans",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="node-4-8"),
         request="GET /kubernetes/v1/node-plans",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

@@ -19,7 +19,7 @@ class TestNodePool(ResourceTests):
         wait=False,
     )
     result_name = "node_pool"
-    thing = dict(
+    item = dict(
         cluster_id="k8s-2c41d9ab",
         created_at="2030-01-31T08:00:00Z",
         id="pool-90ab12ef",
@@ -37,16 +37,12 @@ class TestNodePool(ResourceTests):
         "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": dict(items=[], meta=dict(total=0)),
     }
     after = {
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": dict(items=[thing], meta=dict(total=1)),
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": thing,
-        "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": thing,
-        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef/scale": thing,
-        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": dict(
-            id="work-1",
-            status="succeeded",
-            resource_id="pool-90ab12ef",
-        ),
-        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": thing,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": item,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
+        "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
+        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef/scale": item,
+        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
+        "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": item,
     }
     makes = dict(
         request="POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools",

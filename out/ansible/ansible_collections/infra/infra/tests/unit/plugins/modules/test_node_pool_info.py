@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestNodePoolInfo(InfoTests):
     module = node_pool_info
     result_name = "node_pools"
-    thing = dict(
+    item = dict(
         cluster_id="k8s-2c41d9ab",
         created_at="2030-01-31T08:00:00Z",
         id="pool-90ab12ef",
@@ -27,10 +27,10 @@ class TestNodePoolInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", id="pool-90ab12ef"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestOSImageInfo(InfoTests):
     module = os_image_info
     result_name = "os_images"
-    thing = dict(
+    item = dict(
         architecture="x86_64",
         end_of_life_on="2030-06-30",
         id="debian-13",
@@ -23,10 +23,10 @@ class TestOSImageInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /dedicated/v1/os-images",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="debian-13"),
         request="GET /dedicated/v1/os-images/debian-13",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPeerInfo(InfoTests):
     module = peer_info
     result_name = "peers"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         has_preshared_key=True,
         id="e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b",
@@ -27,7 +27,7 @@ class TestPeerInfo(InfoTests):
     all = dict(
         given=dict(vpn_gateway_id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"),
         request="GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(
@@ -35,5 +35,5 @@ class TestPeerInfo(InfoTests):
             id="e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b",
         ),
         request="GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers/e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b",
-        answer=thing,
+        answer=item,
     )

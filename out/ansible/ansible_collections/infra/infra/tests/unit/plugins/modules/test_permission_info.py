@@ -11,15 +11,15 @@ from .info_tests import InfoTests
 class TestPermissionInfo(InfoTests):
     module = permission_info
     result_name = "permissions"
-    thing = dict(
+    item = dict(
         access="read",
         description="Create, change and delete virtual machines",
         family="flexible-vps",
         name="vms:write",
     )
-    all = dict(given=dict(), request="GET /account/v1/permissions", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /account/v1/permissions", answer=dict(items=item))
     one = dict(
         given=dict(name="vms:write"),
         request="GET /account/v1/permissions",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

@@ -12,7 +12,7 @@ class TestPlacementGroup(ResourceTests):
     module = placement_group
     given = dict(name="database", labels=dict(role="web"), region="eu-north-1")
     result_name = "placement_group"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         id="pg-a17c04e9",
         labels=dict(role="web"),
@@ -22,10 +22,10 @@ class TestPlacementGroup(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/placement-groups": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/placement-groups": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/placement-groups/pg-a17c04e9": thing,
+        "GET /flexible-vps/v1/placement-groups": item,
+        "GET /flexible-vps/v1/placement-groups/pg-a17c04e9": item,
         "DELETE /flexible-vps/v1/placement-groups/pg-a17c04e9": None,
-        "POST /flexible-vps/v1/placement-groups": thing,
+        "POST /flexible-vps/v1/placement-groups": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/placement-groups",

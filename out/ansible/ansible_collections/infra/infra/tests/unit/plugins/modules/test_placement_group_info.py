@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPlacementGroupInfo(InfoTests):
     module = placement_group_info
     result_name = "placement_groups"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         id="pg-a17c04e9",
         name="database",
@@ -21,10 +21,10 @@ class TestPlacementGroupInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/placement-groups",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="pg-a17c04e9"),
         request="GET /flexible-vps/v1/placement-groups/pg-a17c04e9",
-        answer=thing,
+        answer=item,
     )

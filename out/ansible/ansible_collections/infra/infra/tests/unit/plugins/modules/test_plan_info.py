@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPlanInfo(InfoTests):
     module = plan_info
     result_name = "plans"
-    thing = dict(
+    item = dict(
         architecture="x86_64",
         available=True,
         disk_gib=40,
@@ -25,6 +25,6 @@ class TestPlanInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/plans",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
-    one = dict(given=dict(id="flex-2"), request="GET /flexible-vps/v1/plans/flex-2", answer=thing)
+    one = dict(given=dict(id="flex-2"), request="GET /flexible-vps/v1/plans/flex-2", answer=item)

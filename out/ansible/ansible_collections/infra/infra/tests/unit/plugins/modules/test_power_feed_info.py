@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPowerFeedInfo(InfoTests):
     module = power_feed_info
     result_name = "power_feeds"
-    thing = dict(
+    item = dict(
         id=9007199254741203,
         max_amperes=16,
         name="R2-14-A",
@@ -24,10 +24,10 @@ class TestPowerFeedInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/power-feeds",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id=9007199254741203),
         request="GET /datacenter/v1/power-feeds",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

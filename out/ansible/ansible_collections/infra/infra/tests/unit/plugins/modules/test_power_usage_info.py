@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPowerUsageInfo(InfoTests):
     module = power_usage_info
     result_name = "power_usage"
-    thing = {
+    item = {
         "energy_kwh": 61.44,
         "from": "2026-11-01T00:00:00Z",
         "peak_watts": 2893.5,
@@ -22,5 +22,5 @@ class TestPowerUsageInfo(InfoTests):
     all = dict(
         given=dict(rack_id=72057594037927941),
         request="GET /datacenter/v1/racks/72057594037927941/power-usage",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestPrefixInfo(InfoTests):
     module = prefix_info
     result_name = "prefixes"
-    thing = dict(
+    item = dict(
         announced_asn=64500,
         cidr="198.51.100.0/24",
         created_at="2025-05-01T00:00:00Z",
@@ -25,10 +25,10 @@ class TestPrefixInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /ip-management/v1/prefixes",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66"),
         request="GET /ip-management/v1/prefixes",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

@@ -11,14 +11,14 @@ from .info_tests import InfoTests
 class TestProductInfo(InfoTests):
     module = product_info
     result_name = "products"
-    thing = dict(family="flexible-vps", id="flex-2", name="Flexible VPS flex-2", unit="hour")
+    item = dict(family="flexible-vps", id="flex-2", name="Flexible VPS flex-2", unit="hour")
     all = dict(
         given=dict(),
         request="GET /account/v1/pricing/products",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="flex-2"),
         request="GET /account/v1/pricing/products",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

@@ -14,7 +14,7 @@ class TestProfile(ResourceTests):
         address=dict(city="Berlin", country="DE", postal_code="10115", street="Example Street 1"),
     )
     result_name = "profile"
-    thing = dict(
+    item = dict(
         address=dict(city="Berlin", country="DE", postal_code="10115", street="Example Street 1"),
         company="Example GmbH",
         contact_name="Alex Example",
@@ -29,7 +29,7 @@ class TestProfile(ResourceTests):
         updated_at="2030-01-31T08:00:00Z",
     )
     before = dict()
-    after = {"GET /account/v1/profile": thing, "PATCH /account/v1/profile": thing}
+    after = {"GET /account/v1/profile": item, "PATCH /account/v1/profile": item}
     change = dict(
         given=dict(company="Example GmbH"),
         was=dict(company="Example GmbH-before"),

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestProfileInfo(InfoTests):
     module = profile_info
     result_name = "profiles"
-    thing = dict(
+    item = dict(
         company="Example GmbH",
         contact_name="Alex Example",
         created_at="2030-01-31T08:00:00Z",
@@ -24,4 +24,4 @@ class TestProfileInfo(InfoTests):
         timezone="Europe/Berlin",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(given=dict(), request="GET /account/v1/profile", answer=thing)
+    all = dict(given=dict(), request="GET /account/v1/profile", answer=item)

@@ -12,7 +12,7 @@ class TestProject(ResourceTests):
     module = project
     given = dict(name="web-shop", description="Everything the shop runs on", labels=dict(role="web"))
     result_name = "project"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="Everything the shop runs on",
         environment="production",
@@ -25,11 +25,11 @@ class TestProject(ResourceTests):
     )
     before = {"GET /account/v1/projects": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/projects": dict(items=[thing], meta=dict(total=1)),
-        "GET /account/v1/projects/prj-7be21c90": thing,
-        "PATCH /account/v1/projects/prj-7be21c90": thing,
+        "GET /account/v1/projects": item,
+        "GET /account/v1/projects/prj-7be21c90": item,
+        "PATCH /account/v1/projects/prj-7be21c90": item,
         "DELETE /account/v1/projects/prj-7be21c90": None,
-        "POST /account/v1/projects": thing,
+        "POST /account/v1/projects": item,
     }
     makes = dict(
         request="POST /account/v1/projects",

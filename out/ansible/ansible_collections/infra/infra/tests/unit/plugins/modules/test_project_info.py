@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestProjectInfo(InfoTests):
     module = project_info
     result_name = "projects"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="Everything the shop runs on",
         environment="production",
@@ -21,13 +21,9 @@ class TestProjectInfo(InfoTests):
         name="web-shop",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(
-        given=dict(),
-        request="GET /account/v1/projects",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /account/v1/projects", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="prj-7be21c90"),
         request="GET /account/v1/projects/prj-7be21c90",
-        answer=thing,
+        answer=item,
     )

@@ -12,11 +12,11 @@ class TestProtection(ResourceTests):
     module = protection
     given = dict(vm_id="vm-2f9a61c8", deletion=True, rebuild=True)
     result_name = "protection"
-    thing = dict(deletion=True, rebuild=True, updated_at="2030-01-31T08:00:00Z")
+    item = dict(deletion=True, rebuild=True, updated_at="2030-01-31T08:00:00Z")
     before = dict()
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/protection": thing,
-        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/protection": thing,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/protection": item,
+        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/protection": item,
     }
     change = dict(
         given=dict(deletion=True),

@@ -11,9 +11,9 @@ from .info_tests import InfoTests
 class TestProtectionInfo(InfoTests):
     module = protection_info
     result_name = "protections"
-    thing = dict(deletion=True, rebuild=True, updated_at="2030-01-31T08:00:00Z")
+    item = dict(deletion=True, rebuild=True, updated_at="2030-01-31T08:00:00Z")
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/protection",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestQuotaInfo(InfoTests):
     module = quota_info
     result_name = "quotas"
-    thing = dict(
+    item = dict(
         description="Virtual machines in all projects",
         family="flexible-vps",
         limit=50,
@@ -19,5 +19,5 @@ class TestQuotaInfo(InfoTests):
         unit="items",
         used=7,
     )
-    all = dict(given=dict(), request="GET /account/v1/quotas", answer=dict(items=[thing]))
-    one = dict(given=dict(name="vms"), request="GET /account/v1/quotas", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /account/v1/quotas", answer=dict(items=item))
+    one = dict(given=dict(name="vms"), request="GET /account/v1/quotas", answer=dict(items=item))

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestRackInfo(InfoTests):
     module = rack_info
     result_name = "racks"
-    thing = dict(
+    item = dict(
         free_units=12,
         height_units=47,
         id=72057594037927941,
@@ -22,13 +22,9 @@ class TestRackInfo(InfoTests):
         room="R2",
         row="C",
     )
-    all = dict(
-        given=dict(),
-        request="GET /datacenter/v1/racks",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /datacenter/v1/racks", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id=72057594037927941),
         request="GET /datacenter/v1/racks/72057594037927941",
-        answer=thing,
+        answer=item,
     )

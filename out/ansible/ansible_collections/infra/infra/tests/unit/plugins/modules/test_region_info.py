@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestRegionInfo(InfoTests):
     module = region_info
     result_name = "regions"
-    thing = dict(
+    item = dict(
         available=True,
         city="Stockholm",
         country="SE",
@@ -21,10 +21,10 @@ class TestRegionInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/regions",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="eu-north-1"),
         request="GET /flexible-vps/v1/regions",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

@@ -16,7 +16,7 @@ class TestRemoteHand(ResourceTests):
         subject="Replace a disk",
     )
     result_name = "remote_hand"
-    thing = dict(
+    item = dict(
         contact_phone="+4700000000",
         created_at="2026-03-02T08:15:00Z",
         id=9007199254741037,
@@ -33,11 +33,11 @@ class TestRemoteHand(ResourceTests):
     )
     before = {"GET /datacenter/v1/remote-hands": dict(items=[])}
     after = {
-        "GET /datacenter/v1/remote-hands": dict(items=[thing]),
-        "GET /datacenter/v1/remote-hands/9007199254741037": thing,
-        "PATCH /datacenter/v1/remote-hands/9007199254741037": thing,
-        "POST /datacenter/v1/remote-hands/9007199254741037/cancel": dict(),
-        "POST /datacenter/v1/remote-hands": thing,
+        "GET /datacenter/v1/remote-hands": item,
+        "GET /datacenter/v1/remote-hands/9007199254741037": item,
+        "PATCH /datacenter/v1/remote-hands/9007199254741037": item,
+        "POST /datacenter/v1/remote-hands/9007199254741037/cancel": item,
+        "POST /datacenter/v1/remote-hands": item,
     }
     makes = dict(
         request="POST /datacenter/v1/remote-hands",

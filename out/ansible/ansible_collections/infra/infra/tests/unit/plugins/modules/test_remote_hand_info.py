@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestRemoteHandInfo(InfoTests):
     module = remote_hand_info
     result_name = "remote_hands"
-    thing = dict(
+    item = dict(
         contact_phone="+4700000000",
         created_at="2026-03-02T08:15:00Z",
         id=9007199254741037,
@@ -26,9 +26,9 @@ class TestRemoteHandInfo(InfoTests):
         subject="Replace a disk",
         updated_at="2026-03-02T08:15:00Z",
     )
-    all = dict(given=dict(), request="GET /datacenter/v1/remote-hands", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /datacenter/v1/remote-hands", answer=dict(items=item))
     one = dict(
         given=dict(id=9007199254741037),
         request="GET /datacenter/v1/remote-hands/9007199254741037",
-        answer=thing,
+        answer=item,
     )

@@ -12,11 +12,11 @@ class TestRescue(ResourceTests):
     module = rescue
     given = dict(dedicated_server_id="ds-4be01c77", system="linux")
     result_name = "rescue"
-    thing = dict(enabled_at="2026-11-02T10:00:00Z", expires_at="2026-11-09T10:00:00Z", system="linux")
+    item = dict(enabled_at="2026-11-02T10:00:00Z", expires_at="2026-11-09T10:00:00Z", system="linux")
     before = dict()
     after = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/rescue": thing,
-        "PUT /dedicated/v1/dedicated-servers/ds-4be01c77/rescue": thing,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/rescue": item,
+        "PUT /dedicated/v1/dedicated-servers/ds-4be01c77/rescue": item,
         "DELETE /dedicated/v1/dedicated-servers/ds-4be01c77/rescue": None,
     }
     change = dict(

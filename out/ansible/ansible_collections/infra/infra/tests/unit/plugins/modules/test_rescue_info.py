@@ -11,9 +11,9 @@ from .info_tests import InfoTests
 class TestRescueInfo(InfoTests):
     module = rescue_info
     result_name = "rescues"
-    thing = dict(enabled_at="2026-11-02T10:00:00Z", expires_at="2026-11-09T10:00:00Z", system="linux")
+    item = dict(enabled_at="2026-11-02T10:00:00Z", expires_at="2026-11-09T10:00:00Z", system="linux")
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/rescue",
-        answer=thing,
+        answer=item,
     )

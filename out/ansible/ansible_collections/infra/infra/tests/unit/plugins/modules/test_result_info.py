@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestResultInfo(InfoTests):
     module = result_info
     result_name = "api_results"
-    thing = dict(
+    item = dict(
         checked_at="2030-01-31T08:00:00Z",
         duration_ms=84.2,
         http_status=200,
@@ -22,5 +22,5 @@ class TestResultInfo(InfoTests):
     all = dict(
         given=dict(check_id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"),
         request="GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10/results",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

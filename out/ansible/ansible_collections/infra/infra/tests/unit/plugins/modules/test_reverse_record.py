@@ -12,7 +12,7 @@ class TestReverseRecord(ResourceTests):
     module = reverse_record
     given = dict(id="198.51.100.20", hostname="mail.example.com")
     result_name = "reverse_record"
-    thing = dict(
+    item = dict(
         address_id="ip-c0a81e05",
         created_at="2026-03-02T08:15:00Z",
         hostname="mail.example.com",
@@ -22,9 +22,9 @@ class TestReverseRecord(ResourceTests):
     )
     before = {"GET /ip-management/v1/dns/reverse-records": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /ip-management/v1/dns/reverse-records": dict(items=[thing], meta=dict(total=1)),
-        "GET /ip-management/v1/dns/reverse-records/198.51.100.20": thing,
-        "PUT /ip-management/v1/dns/reverse-records/198.51.100.20": thing,
+        "GET /ip-management/v1/dns/reverse-records": item,
+        "GET /ip-management/v1/dns/reverse-records/198.51.100.20": item,
+        "PUT /ip-management/v1/dns/reverse-records/198.51.100.20": item,
         "DELETE /ip-management/v1/dns/reverse-records/198.51.100.20": None,
     }
     makes = dict(

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestReverseRecordInfo(InfoTests):
     module = reverse_record_info
     result_name = "reverse_records"
-    thing = dict(
+    item = dict(
         address_id="ip-c0a81e05",
         created_at="2026-03-02T08:15:00Z",
         hostname="mail.example.com",
@@ -22,10 +22,10 @@ class TestReverseRecordInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /ip-management/v1/dns/reverse-records",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="198.51.100.20"),
         request="GET /ip-management/v1/dns/reverse-records/198.51.100.20",
-        answer=thing,
+        answer=item,
     )

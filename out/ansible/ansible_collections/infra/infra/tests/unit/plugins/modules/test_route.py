@@ -12,7 +12,7 @@ class TestRoute(ResourceTests):
     module = route
     given = dict(network_id="net-7c41f0aa", destination="172.16.0.0/12", next_hop="10.20.1.10")
     result_name = "route"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="example",
         destination="172.16.0.0/12",
@@ -22,9 +22,9 @@ class TestRoute(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks/net-7c41f0aa/routes": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks/net-7c41f0aa/routes": dict(items=[thing], meta=dict(total=1)),
+        "GET /flexible-vps/v1/networks/net-7c41f0aa/routes": item,
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa/routes/rt-c3f7a810": None,
-        "POST /flexible-vps/v1/networks/net-7c41f0aa/routes": thing,
+        "POST /flexible-vps/v1/networks/net-7c41f0aa/routes": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks/net-7c41f0aa/routes",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestRouteInfo(InfoTests):
     module = route_info
     result_name = "routes"
-    thing = dict(
+    item = dict(
         created_at="2030-01-31T08:00:00Z",
         description="example",
         destination="172.16.0.0/12",
@@ -22,10 +22,10 @@ class TestRouteInfo(InfoTests):
     all = dict(
         given=dict(network_id="net-7c41f0aa"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/routes",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(network_id="net-7c41f0aa", id="rt-c3f7a810"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/routes",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )

@@ -18,7 +18,7 @@ class TestRule(ResourceTests):
         remote_ranges=["0.0.0.0/0"],
     )
     result_name = "rule"
-    thing = dict(
+    item = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
         description="example",
@@ -40,14 +40,11 @@ class TestRule(ResourceTests):
         ),
     }
     after = {
-        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules": dict(
-            items=[thing],
-            meta=dict(total=1),
-        ),
-        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f": thing,
-        "PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f": thing,
+        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules": item,
+        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f": item,
+        "PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f": item,
         "DELETE /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f": None,
-        "POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules": thing,
+        "POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",

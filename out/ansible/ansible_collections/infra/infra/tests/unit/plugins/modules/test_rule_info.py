@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestRuleInfo(InfoTests):
     module = rule_info
     result_name = "rules"
-    thing = dict(
+    item = dict(
         action="accept",
         created_at="2025-03-04T09:15:00Z",
         description="example",
@@ -28,10 +28,10 @@ class TestRuleInfo(InfoTests):
     all = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"),
         request="GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f"),
         request="GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules/rule-5be0914f",
-        answer=thing,
+        answer=item,
     )

@@ -11,9 +11,9 @@ from .info_tests import InfoTests
 class TestSensorInfo(InfoTests):
     module = sensor_info
     result_name = "sensors"
-    thing = dict(read_at="2026-11-02T10:00:00Z")
+    item = dict(read_at="2026-11-02T10:00:00Z")
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/sensors",
-        answer=thing,
+        answer=item,
     )

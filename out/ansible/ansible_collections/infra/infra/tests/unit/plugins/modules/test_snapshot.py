@@ -12,7 +12,7 @@ class TestSnapshot(ResourceTests):
     module = snapshot
     given = dict(vm_id="vm-2f9a61c8", name="before-upgrade", labels=dict(role="web"), wait=False)
     result_name = "snapshot"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="example",
         id="snap-90b1c4de",
@@ -26,11 +26,11 @@ class TestSnapshot(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": thing,
-        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": thing,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": item,
+        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": None,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": thing,
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/snapshots",

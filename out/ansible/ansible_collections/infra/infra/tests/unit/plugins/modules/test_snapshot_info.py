@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestSnapshotInfo(InfoTests):
     module = snapshot_info
     result_name = "snapshots"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="example",
         id="snap-90b1c4de",
@@ -25,10 +25,10 @@ class TestSnapshotInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(vm_id="vm-2f9a61c8", id="snap-90b1c4de"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de",
-        answer=thing,
+        answer=item,
     )

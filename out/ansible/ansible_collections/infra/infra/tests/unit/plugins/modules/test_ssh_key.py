@@ -16,7 +16,7 @@ class TestSSHKey(ResourceTests):
         public_key="ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example",
     )
     result_name = "ssh_key"
-    thing = dict(
+    item = dict(
         algorithm="ed25519",
         created_at="2030-01-31T08:00:00Z",
         fingerprint="SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE",
@@ -29,11 +29,11 @@ class TestSSHKey(ResourceTests):
     )
     before = {"GET /account/v1/ssh-keys": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/ssh-keys": dict(items=[thing], meta=dict(total=1)),
-        "GET /account/v1/ssh-keys/key-3f9a01c7": thing,
-        "PATCH /account/v1/ssh-keys/key-3f9a01c7": thing,
+        "GET /account/v1/ssh-keys": item,
+        "GET /account/v1/ssh-keys/key-3f9a01c7": item,
+        "PATCH /account/v1/ssh-keys/key-3f9a01c7": item,
         "DELETE /account/v1/ssh-keys/key-3f9a01c7": None,
-        "POST /account/v1/ssh-keys": thing,
+        "POST /account/v1/ssh-keys": item,
     }
     makes = dict(
         request="POST /account/v1/ssh-keys",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestSSHKeyInfo(InfoTests):
     module = ssh_key_info
     result_name = "ssh_keys"
-    thing = dict(
+    item = dict(
         algorithm="ed25519",
         created_at="2030-01-31T08:00:00Z",
         fingerprint="SHA256:uNiVztksCsDhcc0u9e8BrrEXAMPLEEXAMPLEEXAMPLE",
@@ -21,13 +21,9 @@ class TestSSHKeyInfo(InfoTests):
         public_key="ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(
-        given=dict(),
-        request="GET /account/v1/ssh-keys",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /account/v1/ssh-keys", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="key-3f9a01c7"),
         request="GET /account/v1/ssh-keys/key-3f9a01c7",
-        answer=thing,
+        answer=item,
     )

@@ -12,7 +12,7 @@ class TestSubnet(ResourceTests):
     module = subnet
     given = dict(network_id="net-7c41f0aa", name="app", ip_range="10.20.1.0/24")
     result_name = "subnet"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         dhcp=True,
         gateway="10.20.1.1",
@@ -24,11 +24,11 @@ class TestSubnet(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": thing,
-        "PATCH /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": thing,
+        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": item,
+        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": item,
+        "PATCH /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": item,
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": None,
-        "POST /flexible-vps/v1/networks/net-7c41f0aa/subnets": thing,
+        "POST /flexible-vps/v1/networks/net-7c41f0aa/subnets": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/networks/net-7c41f0aa/subnets",

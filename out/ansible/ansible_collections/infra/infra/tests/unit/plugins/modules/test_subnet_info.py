@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestSubnetInfo(InfoTests):
     module = subnet_info
     result_name = "subnets"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         dhcp=True,
         gateway="10.20.1.1",
@@ -24,10 +24,10 @@ class TestSubnetInfo(InfoTests):
     all = dict(
         given=dict(network_id="net-7c41f0aa"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/subnets",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(network_id="net-7c41f0aa", id="sub-18e5d902"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902",
-        answer=thing,
+        answer=item,
     )

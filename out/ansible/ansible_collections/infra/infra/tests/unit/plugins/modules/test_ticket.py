@@ -16,7 +16,7 @@ class TestTicket(ResourceTests):
         ticket_message="The Kubernetes API has not answered since 10:00 UTC.",
     )
     result_name = "ticket"
-    thing = dict(
+    item = dict(
         category_id="technical",
         closed_at="2030-01-31T08:00:00Z",
         created_at="2030-01-31T08:00:00Z",
@@ -32,10 +32,10 @@ class TestTicket(ResourceTests):
     result = dict(ticket_message="The Kubernetes API has not answered since 10:00 UTC.")
     before = {"GET /support/v1/tickets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /support/v1/tickets": dict(items=[thing], meta=dict(total=1)),
-        "GET /support/v1/tickets/204811": thing,
-        "POST /support/v1/tickets/204811/close": dict(),
-        "POST /support/v1/tickets": thing,
+        "GET /support/v1/tickets": item,
+        "GET /support/v1/tickets/204811": item,
+        "POST /support/v1/tickets/204811/close": item,
+        "POST /support/v1/tickets": item,
     }
     makes = dict(
         request="POST /support/v1/tickets",

@@ -19,11 +19,11 @@ class TestTicketCreateReply(ActionTests):
         request="POST /support/v1/tickets/204811/replies",
         body=dict(message="It works again."),
     )
-    thing = dict(
+    item = dict(
         author="customer",
         author_name="Sam Example",
         created_at="2030-01-31T08:00:00Z",
         id=900155,
         message="It works again.",
     )
-    answer = thing
+    answer = item

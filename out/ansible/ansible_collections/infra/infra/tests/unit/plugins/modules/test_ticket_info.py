@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestTicketInfo(InfoTests):
     module = ticket_info
     result_name = "tickets"
-    thing = dict(
+    item = dict(
         category_id="technical",
         closed_at="2030-01-31T08:00:00Z",
         created_at="2030-01-31T08:00:00Z",
@@ -23,9 +23,5 @@ class TestTicketInfo(InfoTests):
         subject="Cluster does not answer",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(
-        given=dict(),
-        request="GET /support/v1/tickets",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
-    one = dict(given=dict(id=204811), request="GET /support/v1/tickets/204811", answer=thing)
+    all = dict(given=dict(), request="GET /support/v1/tickets", answer=dict(items=item, meta=item))
+    one = dict(given=dict(id=204811), request="GET /support/v1/tickets/204811", answer=item)

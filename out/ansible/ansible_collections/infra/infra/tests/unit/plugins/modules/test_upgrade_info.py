@@ -11,9 +11,9 @@ from .info_tests import InfoTests
 class TestUpgradeInfo(InfoTests):
     module = upgrade_info
     result_name = "upgrades"
-    thing = dict(recommended=True, version="1.33.4")
+    item = dict(recommended=True, version="1.33.4")
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/upgrades",
-        answer=dict(items=[thing]),
+        answer=dict(items=item),
     )

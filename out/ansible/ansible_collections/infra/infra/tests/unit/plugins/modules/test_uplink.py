@@ -12,7 +12,7 @@ class TestUplink(ResourceTests):
     module = uplink
     given = dict(dedicated_server_id="ds-4be01c77", id="upl-09d3a6f2", description="Public side")
     result_name = "uplink"
-    thing = dict(
+    item = dict(
         server_id="ds-4be01c77",
         description="Public side",
         enabled=True,
@@ -31,9 +31,9 @@ class TestUplink(ResourceTests):
         "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": dict(items=[], meta=dict(total=0)),
     }
     after = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": dict(items=[thing], meta=dict(total=1)),
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": thing,
-        "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": thing,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": item,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": item,
+        "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": item,
     }
     change = dict(
         given=dict(description="Public side"),

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestUplinkInfo(InfoTests):
     module = uplink_info
     result_name = "uplinks"
-    thing = dict(
+    item = dict(
         server_id="ds-4be01c77",
         description="Public side",
         enabled=True,
@@ -29,10 +29,10 @@ class TestUplinkInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="upl-09d3a6f2"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2",
-        answer=thing,
+        answer=item,
     )

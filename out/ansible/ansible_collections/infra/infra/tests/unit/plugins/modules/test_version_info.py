@@ -11,11 +11,11 @@ from .info_tests import InfoTests
 class TestVersionInfo(InfoTests):
     module = version_info
     result_name = "versions"
-    thing = dict(
+    item = dict(
         end_of_life_on="2026-10-28",
         is_default=True,
         released_on="2025-09-01",
         status="supported",
         version="1.33.4",
     )
-    all = dict(given=dict(), request="GET /kubernetes/v1/versions", answer=dict(items=[thing]))
+    all = dict(given=dict(), request="GET /kubernetes/v1/versions", answer=dict(items=item))

@@ -17,7 +17,7 @@ class TestVisit(ResourceTests):
         visitors=[dict(name="Robin Example")],
     )
     result_name = "visit"
-    thing = dict(
+    item = dict(
         access_code="000000",
         created_at="2026-03-02T08:15:00Z",
         ends_at="2026-12-01T12:00:00Z",
@@ -33,11 +33,11 @@ class TestVisit(ResourceTests):
     moved = ["access_code"]
     before = {"GET /datacenter/v1/visits": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /datacenter/v1/visits": dict(items=[thing], meta=dict(total=1)),
-        "GET /datacenter/v1/visits/9007199254741101": thing,
-        "PATCH /datacenter/v1/visits/9007199254741101": thing,
+        "GET /datacenter/v1/visits": item,
+        "GET /datacenter/v1/visits/9007199254741101": item,
+        "PATCH /datacenter/v1/visits/9007199254741101": item,
         "DELETE /datacenter/v1/visits/9007199254741101": None,
-        "POST /datacenter/v1/visits": thing,
+        "POST /datacenter/v1/visits": item,
     }
     makes = dict(
         request="POST /datacenter/v1/visits",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestVisitInfo(InfoTests):
     module = visit_info
     result_name = "visits"
-    thing = dict(
+    item = dict(
         access_code="000000",
         created_at="2026-03-02T08:15:00Z",
         ends_at="2026-12-01T12:00:00Z",
@@ -27,10 +27,10 @@ class TestVisitInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/visits",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id=9007199254741101),
         request="GET /datacenter/v1/visits/9007199254741101",
-        answer=thing,
+        answer=item,
     )

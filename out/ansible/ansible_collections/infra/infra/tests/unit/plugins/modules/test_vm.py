@@ -20,7 +20,7 @@ class TestVM(ResourceTests):
         wait=False,
     )
     result_name = "vm"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="Front end of the shop",
         disk_gib=40,
@@ -49,23 +49,12 @@ class TestVM(ResourceTests):
     result = dict(image="img-3b9e12c4")
     before = {"GET /flexible-vps/v1/vms": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8": thing,
-        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8": thing,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/resize": dict(
-            id="work-1",
-            status="succeeded",
-            resource_id="vm-2f9a61c8",
-        ),
-        "DELETE /flexible-vps/v1/vms/vm-2f9a61c8": dict(
-            id="work-1",
-            status="succeeded",
-            resource_id="vm-2f9a61c8",
-        ),
-        "POST /flexible-vps/v1/vms": dict(
-            vm=thing,
-            operation=dict(id="work-1", status="succeeded", resource_id="vm-2f9a61c8"),
-        ),
+        "GET /flexible-vps/v1/vms": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8": item,
+        "PATCH /flexible-vps/v1/vms/vm-2f9a61c8": item,
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/resize": item,
+        "DELETE /flexible-vps/v1/vms/vm-2f9a61c8": item,
+        "POST /flexible-vps/v1/vms": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestVMInfo(InfoTests):
     module = vm_info
     result_name = "vms"
-    thing = dict(
+    item = dict(
         created_at="2025-03-04T09:15:00Z",
         description="Front end of the shop",
         disk_gib=40,
@@ -37,13 +37,9 @@ class TestVMInfo(InfoTests):
     )
     moved = ["image"]
     result = dict(image="img-3b9e12c4")
-    all = dict(
-        given=dict(),
-        request="GET /flexible-vps/v1/vms",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /flexible-vps/v1/vms", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8",
-        answer=thing,
+        answer=item,
     )

@@ -23,6 +23,6 @@ class TestVMPasswordReset(ActionTests):
         ),
     }
     sends = dict(request="POST /flexible-vps/v1/vms/vm-2f9a61c8/password-reset", body=None)
-    thing = dict(root_password="Change-me-1")
+    item = dict(root_password="Change-me-1")
     moved = ["root_password"]
-    answer = thing
+    answer = item

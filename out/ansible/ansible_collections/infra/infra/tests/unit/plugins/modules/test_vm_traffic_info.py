@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestVMTrafficInfo(InfoTests):
     module = vm_traffic_info
     result_name = "vm_traffic"
-    thing = dict(
+    item = dict(
         inbound_bytes=734003200,
         included_bytes=21990232555520,
         month="2025-03",
@@ -20,5 +20,5 @@ class TestVMTrafficInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/traffic",
-        answer=thing,
+        answer=item,
     )

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestVolumeInfo(InfoTests):
     module = volume_info
     result_name = "volumes"
-    thing = dict(
+    item = dict(
         created_at="2026-03-02T08:15:00Z",
         encrypted=True,
         filesystem="ext4",
@@ -23,13 +23,9 @@ class TestVolumeInfo(InfoTests):
         status="available",
         type="fast",
     )
-    all = dict(
-        given=dict(),
-        request="GET /storage/v1/volumes",
-        answer=dict(items=[thing], meta=dict(total=1)),
-    )
+    all = dict(given=dict(), request="GET /storage/v1/volumes", answer=dict(items=item, meta=item))
     one = dict(
         given=dict(id="5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"),
         request="GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41",
-        answer=thing,
+        answer=item,
     )

@@ -18,7 +18,7 @@ class TestVPNGateway(ResourceTests):
         wait=False,
     )
     result_name = "vpn_gateway"
-    thing = dict(
+    item = dict(
         client_range="10.99.0.0/24",
         created_at="2025-03-04T09:15:00Z",
         id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836",
@@ -36,15 +36,11 @@ class TestVPNGateway(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vpn-gateways": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vpn-gateways": dict(items=[thing], meta=dict(total=1)),
-        "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": thing,
-        "PATCH /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": thing,
-        "DELETE /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": dict(
-            id="work-1",
-            status="succeeded",
-            resource_id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836",
-        ),
-        "POST /flexible-vps/v1/vpn-gateways": thing,
+        "GET /flexible-vps/v1/vpn-gateways": item,
+        "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
+        "PATCH /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
+        "DELETE /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
+        "POST /flexible-vps/v1/vpn-gateways": item,
     }
     makes = dict(
         request="POST /flexible-vps/v1/vpn-gateways",

@@ -11,7 +11,7 @@ from .info_tests import InfoTests
 class TestVPNGatewayInfo(InfoTests):
     module = vpn_gateway_info
     result_name = "vpn_gateways"
-    thing = dict(
+    item = dict(
         client_range="10.99.0.0/24",
         created_at="2025-03-04T09:15:00Z",
         id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836",
@@ -29,10 +29,10 @@ class TestVPNGatewayInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/vpn-gateways",
-        answer=dict(items=[thing], meta=dict(total=1)),
+        answer=dict(items=item, meta=item),
     )
     one = dict(
         given=dict(id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"),
         request="GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836",
-        answer=thing,
+        answer=item,
     )

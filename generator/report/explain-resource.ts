@@ -52,9 +52,9 @@ export function explainLookup(catalogue: Catalogue, lookup: Lookup, paint: Paint
   ];
 }
 
-function formatTitle(thing: Resource | Lookup, what: string, paint: Paint): string {
-  const mark = thing.confidence === 'low' ? '?' : '';
-  return `${paint.bold(cleanText(thing.name) + mark)}  ${cleanText(what)}`;
+function formatTitle(subject: Resource | Lookup, what: string, paint: Paint): string {
+  const mark = subject.confidence === 'low' ? '?' : '';
+  return `${paint.bold(cleanText(subject.name) + mark)}  ${cleanText(what)}`;
 }
 
 function withDoubt(reason: string, uncertain: boolean): string {
