@@ -30,7 +30,7 @@ export function describeResult(options: readonly Option[], given: Given): Facts 
 /** A value in which the resource itself stands by its name. */
 export function toNamed(value: Json, item: Json): LiteralView {
   if (value === item && value !== null) return { named: 'item' };
-  if (Array.isArray(value)) return value.map((item) => toNamed(item, item));
+  if (Array.isArray(value)) return value.map((part) => toNamed(part, item));
   if (typeof value !== 'object' || value === null) return value;
-  return { entries: Object.entries(value).map(([name, item]) => [name, toNamed(item, item)]) };
+  return { entries: Object.entries(value).map(([name, part]) => [name, toNamed(part, item)]) };
 }

@@ -23,7 +23,7 @@ class TestAccessKey(ResourceTests):
     )
     before = {"GET /storage/v1/object-storage/access-keys": dict(items=[])}
     after = {
-        "GET /storage/v1/object-storage/access-keys": item,
+        "GET /storage/v1/object-storage/access-keys": dict(items=[item]),
         "DELETE /storage/v1/object-storage/access-keys/ak-6d20f1b3": None,
         "POST /storage/v1/object-storage/access-keys": item,
     }

@@ -23,10 +23,10 @@ class TestAccessKeyInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /storage/v1/object-storage/access-keys",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )
     one = dict(
         given=dict(id="ak-6d20f1b3"),
         request="GET /storage/v1/object-storage/access-keys",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

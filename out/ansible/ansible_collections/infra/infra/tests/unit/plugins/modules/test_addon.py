@@ -23,7 +23,7 @@ class TestAddon(ResourceTests):
     )
     before = {"GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": dict(items=[])}
     after = {
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": item,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons": dict(items=[item]),
         "GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": item,
         "PUT /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": item,
         "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/addons/ingress-nginx": None,

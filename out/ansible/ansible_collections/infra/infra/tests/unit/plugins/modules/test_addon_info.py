@@ -23,7 +23,7 @@ class TestAddonInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/addons",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", name="ingress-nginx"),

@@ -29,7 +29,7 @@ class TestAddress(ResourceTests):
     )
     before = {"GET /ip-management/v1/addresses": dict(items=[])}
     after = {
-        "GET /ip-management/v1/addresses": item,
+        "GET /ip-management/v1/addresses": dict(items=[item]),
         "GET /ip-management/v1/addresses/ip-c0a81e05": item,
         "PATCH /ip-management/v1/addresses/ip-c0a81e05": item,
     }

@@ -25,7 +25,7 @@ class TestAddressInfo(InfoTests):
         status="routed",
         updated_at="2026-03-02T08:15:00Z",
     )
-    all = dict(given=dict(), request="GET /ip-management/v1/addresses", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /ip-management/v1/addresses", answer=dict(items=[item]))
     one = dict(
         given=dict(id="ip-c0a81e05"),
         request="GET /ip-management/v1/addresses/ip-c0a81e05",

@@ -24,10 +24,10 @@ class TestAlertInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /monitoring/v1/alerts",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /monitoring/v1/alerts",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

@@ -26,10 +26,10 @@ class TestAPIDenialInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /account/v1/api-denials",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /account/v1/api-denials",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

@@ -20,7 +20,11 @@ class TestAPIKeyInfo(InfoTests):
         name="ci-deploy",
         status="active",
     )
-    all = dict(given=dict(), request="GET /account/v1/api-keys", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /account/v1/api-keys",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="ak-c0ffee01"),
         request="GET /account/v1/api-keys/ak-c0ffee01",

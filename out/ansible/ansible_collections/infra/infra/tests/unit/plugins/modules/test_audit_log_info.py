@@ -20,9 +20,9 @@ class TestAuditLogInfo(InfoTests):
         request_id="req-5f0c2a91",
         resource_id="prj-7be21c90",
     )
-    all = dict(given=dict(), request="GET /account/v1/audit-log", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /account/v1/audit-log", answer=dict(items=[item]))
     one = dict(
         given=dict(id="3fa85f64-5717-4562-b3fc-2c963f66afa6"),
         request="GET /account/v1/audit-log",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

@@ -26,10 +26,13 @@ class TestBackup(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/backups/bak-0d7e33a1": None,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/backups": item,
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/backups": dict(
+            backup=item,
+            operation=dict(id="work-1", status="succeeded", resource_id="bak-0d7e33a1"),
+        ),
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms/vm-2f9a61c8/backups",

@@ -30,7 +30,7 @@ class TestBucket(ResourceTests):
     )
     before = {"GET /storage/v1/object-storage/buckets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /storage/v1/object-storage/buckets": item,
+        "GET /storage/v1/object-storage/buckets": dict(items=[item], meta=dict(total=1)),
         "GET /storage/v1/object-storage/buckets/web-assets": item,
         "PATCH /storage/v1/object-storage/buckets/web-assets": item,
         "DELETE /storage/v1/object-storage/buckets/web-assets": None,

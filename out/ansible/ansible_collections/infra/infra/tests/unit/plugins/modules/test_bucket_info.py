@@ -29,7 +29,7 @@ class TestBucketInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /storage/v1/object-storage/buckets",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(name="web-assets"),

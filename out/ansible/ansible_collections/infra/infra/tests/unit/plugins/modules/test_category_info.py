@@ -17,9 +17,9 @@ class TestCategoryInfo(InfoTests):
         name="Technical question",
         response_hours=4,
     )
-    all = dict(given=dict(), request="GET /support/v1/categories", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /support/v1/categories", answer=dict(items=[item]))
     one = dict(
         given=dict(id="technical"),
         request="GET /support/v1/categories",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

@@ -49,7 +49,7 @@ class TestCheck(ResourceTests):
     )
     before = {"GET /monitoring/v1/checks": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /monitoring/v1/checks": item,
+        "GET /monitoring/v1/checks": dict(items=[item], meta=dict(total=1)),
         "GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": item,
         "PUT /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": item,
         "DELETE /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10": None,

@@ -42,7 +42,7 @@ class TestCheckInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /monitoring/v1/checks",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"),

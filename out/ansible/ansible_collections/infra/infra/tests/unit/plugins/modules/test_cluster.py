@@ -31,11 +31,15 @@ class TestCluster(ResourceTests):
     )
     before = {"GET /kubernetes/v1/clusters": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /kubernetes/v1/clusters": item,
+        "GET /kubernetes/v1/clusters": dict(items=[item], meta=dict(total=1)),
         "GET /kubernetes/v1/clusters/k8s-2c41d9ab": item,
         "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab": item,
         "POST /kubernetes/v1/clusters/k8s-2c41d9ab/upgrade": item,
-        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab": item,
+        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab": dict(
+            id="work-1",
+            status="succeeded",
+            resource_id="k8s-2c41d9ab",
+        ),
         "POST /kubernetes/v1/clusters": item,
     }
     makes = dict(

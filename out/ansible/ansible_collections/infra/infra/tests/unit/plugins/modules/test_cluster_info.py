@@ -30,7 +30,7 @@ class TestClusterInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /kubernetes/v1/clusters",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="k8s-2c41d9ab"),

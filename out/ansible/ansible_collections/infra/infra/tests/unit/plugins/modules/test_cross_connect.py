@@ -35,7 +35,7 @@ class TestCrossConnect(ResourceTests):
     )
     before = {"GET /datacenter/v1/cross-connects": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /datacenter/v1/cross-connects": item,
+        "GET /datacenter/v1/cross-connects": dict(items=[item], meta=dict(total=1)),
         "GET /datacenter/v1/cross-connects/9007199254740993": item,
         "DELETE /datacenter/v1/cross-connects/9007199254740993": None,
         "POST /datacenter/v1/cross-connects": item,

@@ -26,7 +26,7 @@ class TestCrossConnectInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/cross-connects",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id=9007199254740993),

@@ -32,7 +32,7 @@ class TestDedicatedServer(ResourceTests):
     )
     before = {"GET /dedicated/v1/dedicated-servers": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /dedicated/v1/dedicated-servers": item,
+        "GET /dedicated/v1/dedicated-servers": dict(items=[item], meta=dict(total=1)),
         "GET /dedicated/v1/dedicated-servers/ds-4be01c77": item,
         "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77": item,
     }

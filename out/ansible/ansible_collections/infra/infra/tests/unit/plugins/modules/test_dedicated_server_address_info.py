@@ -23,10 +23,10 @@ class TestDedicatedServerAddressInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/addresses",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="ip-c0a81e05"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/addresses",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

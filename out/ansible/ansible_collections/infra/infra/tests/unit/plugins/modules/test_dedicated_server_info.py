@@ -31,7 +31,7 @@ class TestDedicatedServerInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /dedicated/v1/dedicated-servers",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="ds-4be01c77"),

@@ -23,10 +23,10 @@ class TestDedicatedServerOperationInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/operations",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="op-81c2d7f0"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/operations",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

@@ -24,4 +24,9 @@ class TestDedicatedServerReinstall(ActionTests):
     )
     item = dict(root_password="example-not-a-password")
     moved = ["root_password"]
-    answer = dict(root_password=item, id=item, status=item, resource_id=item)
+    answer = dict(
+        root_password="example-not-a-password",
+        id="work-1",
+        status="succeeded",
+        resource_id="ds-4be01c77",
+    )

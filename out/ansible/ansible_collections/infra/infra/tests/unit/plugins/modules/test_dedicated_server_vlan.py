@@ -14,7 +14,7 @@ class TestDedicatedServerVLAN(ResourceTests):
     result_name = "dedicated_server_vlan"
     before = {"GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(vlan_ids=[])}
     after = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": item,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(vlan_ids=[210]),
         "DELETE /dedicated/v1/dedicated-servers/ds-4be01c77/vlans/210": None,
         "PUT /dedicated/v1/dedicated-servers/ds-4be01c77/vlans/210": None,
     }

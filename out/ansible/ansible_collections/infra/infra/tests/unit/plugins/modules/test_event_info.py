@@ -21,10 +21,10 @@ class TestEventInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/events",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", id=884213),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/events",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

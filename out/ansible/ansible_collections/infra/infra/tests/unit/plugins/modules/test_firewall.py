@@ -26,7 +26,7 @@ class TestFirewall(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/firewalls": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/firewalls": item,
+        "GET /flexible-vps/v1/firewalls": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": item,
         "PUT /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": item,
         "DELETE /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614": None,

@@ -19,7 +19,10 @@ class TestFirewallAttachment(ResourceTests):
         ),
     }
     after = {
-        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/vms": item,
+        "GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/vms": dict(
+            items=[dict(vm_id="vm-2f9a61c8")],
+            meta=dict(total=1),
+        ),
         "POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/detach": None,
         "POST /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/attach": None,
     }

@@ -25,7 +25,7 @@ class TestFirewallInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/firewalls",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"),

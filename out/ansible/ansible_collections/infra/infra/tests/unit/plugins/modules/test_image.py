@@ -32,7 +32,7 @@ class TestImage(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/images": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/images": item,
+        "GET /flexible-vps/v1/images": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/images/img-3b9e12c4": item,
         "PATCH /flexible-vps/v1/images/img-3b9e12c4": item,
         "DELETE /flexible-vps/v1/images/img-3b9e12c4": None,

@@ -31,7 +31,7 @@ class TestImageInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/images",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="img-3b9e12c4"),

@@ -33,7 +33,7 @@ class TestInterface(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": item,
         "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/interfaces/nic-6a20bb93": None,

@@ -27,7 +27,7 @@ class TestInterfaceInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/interfaces",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(vm_id="vm-2f9a61c8", id="nic-6a20bb93"),

@@ -15,7 +15,17 @@ class TestIPMISession(ResourceTests):
     before = dict()
     after = {
         "DELETE /dedicated/v1/dedicated-servers/ds-4be01c77/ipmi-sessions/0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10": None,
-        "POST /dedicated/v1/dedicated-servers/ds-4be01c77/ipmi-sessions": item,
+        "POST /dedicated/v1/dedicated-servers/ds-4be01c77/ipmi-sessions": dict(
+            allowed_address="203.0.113.9",
+            created_at="2026-11-02T10:00:00Z",
+            duration_minutes=60,
+            expires_at="2026-11-02T11:00:00Z",
+            id="0b6f2f6e-5d43-4c19-9a55-8c1e7f2b9d10",
+            password="example-not-a-password",
+            role="operator",
+            url="https://ipmi-17.provider.example/",
+            username="tmp-81c2",
+        ),
     }
     makes = dict(
         request="POST /dedicated/v1/dedicated-servers/ds-4be01c77/ipmi-sessions",

@@ -30,7 +30,7 @@ class TestISO(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/isos": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/isos": item,
+        "GET /flexible-vps/v1/isos": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/isos/iso-b4d80c17": item,
         "DELETE /flexible-vps/v1/isos/iso-b4d80c17": None,
         "POST /flexible-vps/v1/isos": None,

@@ -25,7 +25,7 @@ class TestISOInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/isos",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="iso-b4d80c17"),

@@ -23,7 +23,7 @@ class TestLocationInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/locations",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id=72057594037927937),

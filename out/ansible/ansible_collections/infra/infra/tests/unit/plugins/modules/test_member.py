@@ -25,7 +25,7 @@ class TestMember(ResourceTests):
     )
     before = {"GET /account/v1/members": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/members": item,
+        "GET /account/v1/members": dict(items=[item], meta=dict(total=1)),
         "GET /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": item,
         "PATCH /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": item,
         "DELETE /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34": None,

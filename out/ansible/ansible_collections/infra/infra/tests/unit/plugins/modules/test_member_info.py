@@ -22,7 +22,11 @@ class TestMemberInfo(InfoTests):
         status="pending",
         two_factor=True,
     )
-    all = dict(given=dict(), request="GET /account/v1/members", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /account/v1/members",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34"),
         request="GET /account/v1/members/0b9c1b52-6a0e-4e2b-9a55-6c2f0e7d1a34",

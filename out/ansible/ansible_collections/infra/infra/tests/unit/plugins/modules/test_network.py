@@ -31,7 +31,7 @@ class TestNetwork(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks": item,
+        "GET /flexible-vps/v1/networks": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/networks/net-7c41f0aa": item,
         "PATCH /flexible-vps/v1/networks/net-7c41f0aa": item,
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa": None,

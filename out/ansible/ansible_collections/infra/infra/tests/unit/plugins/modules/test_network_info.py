@@ -25,7 +25,7 @@ class TestNetworkInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/networks",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="net-7c41f0aa"),

@@ -22,10 +22,10 @@ class TestNodePlanInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /kubernetes/v1/node-plans",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="node-4-8"),
         request="GET /kubernetes/v1/node-plans",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

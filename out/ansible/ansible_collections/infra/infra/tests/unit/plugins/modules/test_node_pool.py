@@ -37,11 +37,15 @@ class TestNodePool(ResourceTests):
         "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": dict(items=[], meta=dict(total=0)),
     }
     after = {
-        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": item,
+        "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": dict(items=[item], meta=dict(total=1)),
         "GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
         "PATCH /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
         "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef/scale": item,
-        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": item,
+        "DELETE /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools/pool-90ab12ef": dict(
+            id="work-1",
+            status="succeeded",
+            resource_id="pool-90ab12ef",
+        ),
         "POST /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools": item,
     }
     makes = dict(

@@ -27,7 +27,7 @@ class TestNodePoolInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/node-pools",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(cluster_id="k8s-2c41d9ab", id="pool-90ab12ef"),

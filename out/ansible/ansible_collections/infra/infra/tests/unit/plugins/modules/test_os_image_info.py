@@ -23,7 +23,7 @@ class TestOSImageInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /dedicated/v1/os-images",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="debian-13"),

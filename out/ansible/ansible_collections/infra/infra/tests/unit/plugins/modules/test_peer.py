@@ -32,7 +32,10 @@ class TestPeer(ResourceTests):
         ),
     }
     after = {
-        "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers": item,
+        "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers": dict(
+            items=[item],
+            meta=dict(total=1),
+        ),
         "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers/e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b": item,
         "DELETE /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers/e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b": None,
         "POST /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers": item,

@@ -27,7 +27,7 @@ class TestPeerInfo(InfoTests):
     all = dict(
         given=dict(vpn_gateway_id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"),
         request="GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836/peers",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(

@@ -17,9 +17,9 @@ class TestPermissionInfo(InfoTests):
         family="flexible-vps",
         name="vms:write",
     )
-    all = dict(given=dict(), request="GET /account/v1/permissions", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /account/v1/permissions", answer=dict(items=[item]))
     one = dict(
         given=dict(name="vms:write"),
         request="GET /account/v1/permissions",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

@@ -22,7 +22,7 @@ class TestPlacementGroup(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/placement-groups": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/placement-groups": item,
+        "GET /flexible-vps/v1/placement-groups": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/placement-groups/pg-a17c04e9": item,
         "DELETE /flexible-vps/v1/placement-groups/pg-a17c04e9": None,
         "POST /flexible-vps/v1/placement-groups": item,

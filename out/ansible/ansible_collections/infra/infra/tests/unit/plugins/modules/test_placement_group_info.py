@@ -21,7 +21,7 @@ class TestPlacementGroupInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/placement-groups",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="pg-a17c04e9"),

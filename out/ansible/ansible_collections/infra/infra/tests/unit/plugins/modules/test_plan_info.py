@@ -25,6 +25,6 @@ class TestPlanInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/plans",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(given=dict(id="flex-2"), request="GET /flexible-vps/v1/plans/flex-2", answer=item)

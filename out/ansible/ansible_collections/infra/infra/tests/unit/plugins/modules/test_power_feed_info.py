@@ -24,10 +24,10 @@ class TestPowerFeedInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/power-feeds",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id=9007199254741203),
         request="GET /datacenter/v1/power-feeds",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

@@ -25,10 +25,10 @@ class TestPrefixInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /ip-management/v1/prefixes",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="c1f2b7f4-95d8-4f0c-8a3a-7b7e0f5d2c66"),
         request="GET /ip-management/v1/prefixes",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

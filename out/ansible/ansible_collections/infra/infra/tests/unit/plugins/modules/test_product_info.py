@@ -15,10 +15,10 @@ class TestProductInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /account/v1/pricing/products",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="flex-2"),
         request="GET /account/v1/pricing/products",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

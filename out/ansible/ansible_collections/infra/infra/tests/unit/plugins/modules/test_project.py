@@ -25,7 +25,7 @@ class TestProject(ResourceTests):
     )
     before = {"GET /account/v1/projects": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/projects": item,
+        "GET /account/v1/projects": dict(items=[item], meta=dict(total=1)),
         "GET /account/v1/projects/prj-7be21c90": item,
         "PATCH /account/v1/projects/prj-7be21c90": item,
         "DELETE /account/v1/projects/prj-7be21c90": None,

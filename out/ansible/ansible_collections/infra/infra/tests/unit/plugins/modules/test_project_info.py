@@ -21,7 +21,11 @@ class TestProjectInfo(InfoTests):
         name="web-shop",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(given=dict(), request="GET /account/v1/projects", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /account/v1/projects",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="prj-7be21c90"),
         request="GET /account/v1/projects/prj-7be21c90",

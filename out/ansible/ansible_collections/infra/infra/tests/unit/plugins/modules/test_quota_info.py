@@ -19,5 +19,5 @@ class TestQuotaInfo(InfoTests):
         unit="items",
         used=7,
     )
-    all = dict(given=dict(), request="GET /account/v1/quotas", answer=dict(items=item))
-    one = dict(given=dict(name="vms"), request="GET /account/v1/quotas", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /account/v1/quotas", answer=dict(items=[item]))
+    one = dict(given=dict(name="vms"), request="GET /account/v1/quotas", answer=dict(items=[item]))

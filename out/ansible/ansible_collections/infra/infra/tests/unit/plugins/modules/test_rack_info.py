@@ -22,7 +22,11 @@ class TestRackInfo(InfoTests):
         room="R2",
         row="C",
     )
-    all = dict(given=dict(), request="GET /datacenter/v1/racks", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /datacenter/v1/racks",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id=72057594037927941),
         request="GET /datacenter/v1/racks/72057594037927941",

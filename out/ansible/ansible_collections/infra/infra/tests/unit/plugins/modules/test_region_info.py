@@ -21,10 +21,10 @@ class TestRegionInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/regions",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="eu-north-1"),
         request="GET /flexible-vps/v1/regions",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

@@ -33,10 +33,10 @@ class TestRemoteHand(ResourceTests):
     )
     before = {"GET /datacenter/v1/remote-hands": dict(items=[])}
     after = {
-        "GET /datacenter/v1/remote-hands": item,
+        "GET /datacenter/v1/remote-hands": dict(items=[item]),
         "GET /datacenter/v1/remote-hands/9007199254741037": item,
         "PATCH /datacenter/v1/remote-hands/9007199254741037": item,
-        "POST /datacenter/v1/remote-hands/9007199254741037/cancel": item,
+        "POST /datacenter/v1/remote-hands/9007199254741037/cancel": dict(),
         "POST /datacenter/v1/remote-hands": item,
     }
     makes = dict(

@@ -26,7 +26,7 @@ class TestRemoteHandInfo(InfoTests):
         subject="Replace a disk",
         updated_at="2026-03-02T08:15:00Z",
     )
-    all = dict(given=dict(), request="GET /datacenter/v1/remote-hands", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /datacenter/v1/remote-hands", answer=dict(items=[item]))
     one = dict(
         given=dict(id=9007199254741037),
         request="GET /datacenter/v1/remote-hands/9007199254741037",

@@ -22,5 +22,5 @@ class TestResultInfo(InfoTests):
     all = dict(
         given=dict(check_id="6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"),
         request="GET /monitoring/v1/checks/6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10/results",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

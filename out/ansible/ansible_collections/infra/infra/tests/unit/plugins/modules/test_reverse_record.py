@@ -22,7 +22,7 @@ class TestReverseRecord(ResourceTests):
     )
     before = {"GET /ip-management/v1/dns/reverse-records": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /ip-management/v1/dns/reverse-records": item,
+        "GET /ip-management/v1/dns/reverse-records": dict(items=[item], meta=dict(total=1)),
         "GET /ip-management/v1/dns/reverse-records/198.51.100.20": item,
         "PUT /ip-management/v1/dns/reverse-records/198.51.100.20": item,
         "DELETE /ip-management/v1/dns/reverse-records/198.51.100.20": None,

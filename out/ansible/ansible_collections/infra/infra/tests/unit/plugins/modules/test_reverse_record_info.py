@@ -22,7 +22,7 @@ class TestReverseRecordInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /ip-management/v1/dns/reverse-records",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="198.51.100.20"),

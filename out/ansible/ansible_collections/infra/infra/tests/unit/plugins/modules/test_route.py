@@ -22,7 +22,7 @@ class TestRoute(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks/net-7c41f0aa/routes": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks/net-7c41f0aa/routes": item,
+        "GET /flexible-vps/v1/networks/net-7c41f0aa/routes": dict(items=[item], meta=dict(total=1)),
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa/routes/rt-c3f7a810": None,
         "POST /flexible-vps/v1/networks/net-7c41f0aa/routes": item,
     }

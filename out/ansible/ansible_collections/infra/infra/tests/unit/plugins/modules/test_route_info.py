@@ -22,10 +22,10 @@ class TestRouteInfo(InfoTests):
     all = dict(
         given=dict(network_id="net-7c41f0aa"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/routes",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(network_id="net-7c41f0aa", id="rt-c3f7a810"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/routes",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )

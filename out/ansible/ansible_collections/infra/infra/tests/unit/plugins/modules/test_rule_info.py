@@ -28,7 +28,7 @@ class TestRuleInfo(InfoTests):
     all = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614"),
         request="GET /flexible-vps/v1/firewalls/4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rules",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(firewall_id="4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614", id="rule-5be0914f"),

@@ -26,7 +26,7 @@ class TestSnapshot(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": item,
         "PATCH /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": item,
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/snapshots/snap-90b1c4de": None,

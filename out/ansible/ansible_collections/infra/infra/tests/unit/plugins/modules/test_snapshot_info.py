@@ -25,7 +25,7 @@ class TestSnapshotInfo(InfoTests):
     all = dict(
         given=dict(vm_id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8/snapshots",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(vm_id="vm-2f9a61c8", id="snap-90b1c4de"),

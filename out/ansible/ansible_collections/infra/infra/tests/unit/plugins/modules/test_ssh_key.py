@@ -29,7 +29,7 @@ class TestSSHKey(ResourceTests):
     )
     before = {"GET /account/v1/ssh-keys": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /account/v1/ssh-keys": item,
+        "GET /account/v1/ssh-keys": dict(items=[item], meta=dict(total=1)),
         "GET /account/v1/ssh-keys/key-3f9a01c7": item,
         "PATCH /account/v1/ssh-keys/key-3f9a01c7": item,
         "DELETE /account/v1/ssh-keys/key-3f9a01c7": None,

@@ -21,7 +21,11 @@ class TestSSHKeyInfo(InfoTests):
         public_key="ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAM deploy@laptop.example",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(given=dict(), request="GET /account/v1/ssh-keys", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /account/v1/ssh-keys",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="key-3f9a01c7"),
         request="GET /account/v1/ssh-keys/key-3f9a01c7",

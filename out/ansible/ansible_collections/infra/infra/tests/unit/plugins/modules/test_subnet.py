@@ -24,7 +24,7 @@ class TestSubnet(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": item,
+        "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": item,
         "PATCH /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": item,
         "DELETE /flexible-vps/v1/networks/net-7c41f0aa/subnets/sub-18e5d902": None,

@@ -24,7 +24,7 @@ class TestSubnetInfo(InfoTests):
     all = dict(
         given=dict(network_id="net-7c41f0aa"),
         request="GET /flexible-vps/v1/networks/net-7c41f0aa/subnets",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(network_id="net-7c41f0aa", id="sub-18e5d902"),

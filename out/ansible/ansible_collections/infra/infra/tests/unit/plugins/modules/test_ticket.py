@@ -32,9 +32,9 @@ class TestTicket(ResourceTests):
     result = dict(ticket_message="The Kubernetes API has not answered since 10:00 UTC.")
     before = {"GET /support/v1/tickets": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /support/v1/tickets": item,
+        "GET /support/v1/tickets": dict(items=[item], meta=dict(total=1)),
         "GET /support/v1/tickets/204811": item,
-        "POST /support/v1/tickets/204811/close": item,
+        "POST /support/v1/tickets/204811/close": dict(),
         "POST /support/v1/tickets": item,
     }
     makes = dict(

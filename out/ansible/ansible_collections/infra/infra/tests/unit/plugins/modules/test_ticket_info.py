@@ -23,5 +23,9 @@ class TestTicketInfo(InfoTests):
         subject="Cluster does not answer",
         updated_at="2030-01-31T08:00:00Z",
     )
-    all = dict(given=dict(), request="GET /support/v1/tickets", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /support/v1/tickets",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(given=dict(id=204811), request="GET /support/v1/tickets/204811", answer=item)

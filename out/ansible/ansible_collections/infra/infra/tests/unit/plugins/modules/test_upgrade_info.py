@@ -15,5 +15,5 @@ class TestUpgradeInfo(InfoTests):
     all = dict(
         given=dict(cluster_id="k8s-2c41d9ab"),
         request="GET /kubernetes/v1/clusters/k8s-2c41d9ab/upgrades",
-        answer=dict(items=item),
+        answer=dict(items=[item]),
     )

@@ -31,7 +31,7 @@ class TestUplink(ResourceTests):
         "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": dict(items=[], meta=dict(total=0)),
     }
     after = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": item,
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks": dict(items=[item], meta=dict(total=1)),
         "GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": item,
         "PATCH /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks/upl-09d3a6f2": item,
     }

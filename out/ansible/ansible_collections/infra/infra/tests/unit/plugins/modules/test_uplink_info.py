@@ -29,7 +29,7 @@ class TestUplinkInfo(InfoTests):
     all = dict(
         given=dict(dedicated_server_id="ds-4be01c77"),
         request="GET /dedicated/v1/dedicated-servers/ds-4be01c77/uplinks",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(dedicated_server_id="ds-4be01c77", id="upl-09d3a6f2"),

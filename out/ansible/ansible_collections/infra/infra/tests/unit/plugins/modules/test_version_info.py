@@ -18,4 +18,4 @@ class TestVersionInfo(InfoTests):
         status="supported",
         version="1.33.4",
     )
-    all = dict(given=dict(), request="GET /kubernetes/v1/versions", answer=dict(items=item))
+    all = dict(given=dict(), request="GET /kubernetes/v1/versions", answer=dict(items=[item]))

@@ -33,7 +33,7 @@ class TestVisit(ResourceTests):
     moved = ["access_code"]
     before = {"GET /datacenter/v1/visits": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /datacenter/v1/visits": item,
+        "GET /datacenter/v1/visits": dict(items=[item], meta=dict(total=1)),
         "GET /datacenter/v1/visits/9007199254741101": item,
         "PATCH /datacenter/v1/visits/9007199254741101": item,
         "DELETE /datacenter/v1/visits/9007199254741101": None,

@@ -27,7 +27,7 @@ class TestVisitInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /datacenter/v1/visits",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id=9007199254741101),

@@ -49,12 +49,23 @@ class TestVM(ResourceTests):
     result = dict(image="img-3b9e12c4")
     before = {"GET /flexible-vps/v1/vms": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vms": item,
+        "GET /flexible-vps/v1/vms": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/vms/vm-2f9a61c8": item,
         "PATCH /flexible-vps/v1/vms/vm-2f9a61c8": item,
-        "POST /flexible-vps/v1/vms/vm-2f9a61c8/resize": item,
-        "DELETE /flexible-vps/v1/vms/vm-2f9a61c8": item,
-        "POST /flexible-vps/v1/vms": item,
+        "POST /flexible-vps/v1/vms/vm-2f9a61c8/resize": dict(
+            id="work-1",
+            status="succeeded",
+            resource_id="vm-2f9a61c8",
+        ),
+        "DELETE /flexible-vps/v1/vms/vm-2f9a61c8": dict(
+            id="work-1",
+            status="succeeded",
+            resource_id="vm-2f9a61c8",
+        ),
+        "POST /flexible-vps/v1/vms": dict(
+            vm=item,
+            operation=dict(id="work-1", status="succeeded", resource_id="vm-2f9a61c8"),
+        ),
     }
     makes = dict(
         request="POST /flexible-vps/v1/vms",

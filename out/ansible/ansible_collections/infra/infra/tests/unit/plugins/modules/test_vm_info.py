@@ -37,7 +37,11 @@ class TestVMInfo(InfoTests):
     )
     moved = ["image"]
     result = dict(image="img-3b9e12c4")
-    all = dict(given=dict(), request="GET /flexible-vps/v1/vms", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /flexible-vps/v1/vms",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="vm-2f9a61c8"),
         request="GET /flexible-vps/v1/vms/vm-2f9a61c8",

@@ -14,9 +14,9 @@ class TestVMISO(ResourceTests):
     result_name = "vm_iso"
     before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(iso=None)}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8": item,
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(iso=dict(iso_id="iso-b4d80c17", boot_first=False)),
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/iso": None,
-        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso": item,
+        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso": dict(boot_first=False, iso_id="iso-b4d80c17"),
     }
     makes = dict(
         request="PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso",

@@ -33,7 +33,7 @@ class TestVolume(ResourceTests):
     )
     before = {"GET /storage/v1/volumes": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /storage/v1/volumes": item,
+        "GET /storage/v1/volumes": dict(items=[item], meta=dict(total=1)),
         "GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": item,
         "DELETE /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": None,
         "POST /storage/v1/volumes": item,

@@ -18,9 +18,14 @@ class TestVolumeAttachment(ResourceTests):
     result_name = "volume_attachment"
     before = {"GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": dict(attachment=None)}
     after = {
-        "GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": item,
+        "GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": dict(
+            attachment=dict(vm_id="vm-2f9a61c8", read_only=False),
+        ),
         "DELETE /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": None,
-        "PUT /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": item,
+        "PUT /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": dict(
+            read_only=False,
+            vm_id="vm-2f9a61c8",
+        ),
     }
     makes = dict(
         request="PUT /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment",

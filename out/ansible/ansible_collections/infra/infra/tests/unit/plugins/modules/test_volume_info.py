@@ -23,7 +23,11 @@ class TestVolumeInfo(InfoTests):
         status="available",
         type="fast",
     )
-    all = dict(given=dict(), request="GET /storage/v1/volumes", answer=dict(items=item, meta=item))
+    all = dict(
+        given=dict(),
+        request="GET /storage/v1/volumes",
+        answer=dict(items=[item], meta=dict(total=1)),
+    )
     one = dict(
         given=dict(id="5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"),
         request="GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41",

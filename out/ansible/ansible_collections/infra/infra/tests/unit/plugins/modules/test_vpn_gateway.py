@@ -36,10 +36,14 @@ class TestVPNGateway(ResourceTests):
     )
     before = {"GET /flexible-vps/v1/vpn-gateways": dict(items=[], meta=dict(total=0))}
     after = {
-        "GET /flexible-vps/v1/vpn-gateways": item,
+        "GET /flexible-vps/v1/vpn-gateways": dict(items=[item], meta=dict(total=1)),
         "GET /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
         "PATCH /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
-        "DELETE /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": item,
+        "DELETE /flexible-vps/v1/vpn-gateways/c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836": dict(
+            id="work-1",
+            status="succeeded",
+            resource_id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836",
+        ),
         "POST /flexible-vps/v1/vpn-gateways": item,
     }
     makes = dict(

@@ -29,7 +29,7 @@ class TestVPNGatewayInfo(InfoTests):
     all = dict(
         given=dict(),
         request="GET /flexible-vps/v1/vpn-gateways",
-        answer=dict(items=item, meta=item),
+        answer=dict(items=[item], meta=dict(total=1)),
     )
     one = dict(
         given=dict(id="c08d7e52-1f3b-4a96-b7e4-2d5f90a1c836"),
