@@ -8,15 +8,10 @@ import type { Shape } from './shape.js';
 export type { Resolve };
 
 /**
- * Values for a resource: everything that must be set, and nothing else. Its name is one of our own unless the document's
- * example is wanted, which may be there already.
+ * Values for a resource: everything that must be set, and nothing else. Its name is one of our own, because the one of the
+ * document's example may be there already.
  */
-export function sampleResource(
-  resource: Resource,
-  shapes: readonly Shape[],
-  resolve: Resolve,
-  fresh = true,
-): Map<string, Json> {
+export function sampleResource(resource: Resource, shapes: readonly Shape[], resolve: Resolve): Map<string, Json> {
   const own = shapes.filter(({ writeOnly, local }) => !writeOnly && !local);
   const picked = pickInputs(
     resource,
@@ -24,7 +19,10 @@ export function sampleResource(
   );
   const chosen = own.filter(({ source }) => picked.has(source.name));
   return new Map(
-    chosen.map((shape) => [shape.name, giveShape(shape, sampleInput(resource, shape.source, { resolve, fresh }))]),
+    chosen.map((shape) => [
+      shape.name,
+      giveShape(shape, sampleInput(resource, shape.source, { resolve, fresh: true })),
+    ]),
   );
 }
 

@@ -70,7 +70,7 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   const labels = label(file, world);
   if (blocks.has(labels.join('.'))) return;
   const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
-  const values = sampleResource(resource, file.shapes, resolve, false);
+  const values = sampleResource(resource, file.shapes, resolve);
   if (isAdopted(resource.kind)) {
     for (const shape of file.shapes) {
       const { name: own, reference } = shape.source;

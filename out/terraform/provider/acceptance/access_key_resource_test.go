@@ -7,7 +7,7 @@ import "testing"
 func TestAccAccessKey(t *testing.T) {
 	testCase{
 		name:     "access_key",
-		renamed:  []string{"backup-writer"},
+		renamed:  []string{"access-key-1"},
 		identity: []string{"id"},
 		unread:   []string{"last_used_at", "secret_key"},
 	}.run(t)

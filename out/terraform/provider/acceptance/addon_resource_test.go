@@ -7,7 +7,7 @@ import "testing"
 func TestAccAddon(t *testing.T) {
 	testCase{
 		name:     "addon",
-		renamed:  []string{"shop"},
+		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id", "name"},
 		unread:   []string{"status", "status_reason"},
 		change:   change{name: "auto_upgrade", value: "false"},

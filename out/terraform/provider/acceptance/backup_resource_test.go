@@ -7,7 +7,7 @@ import "testing"
 func TestAccBackup(t *testing.T) {
 	testCase{
 		name:     "backup",
-		renamed:  []string{"monthly-close", "web-1"},
+		renamed:  []string{"backup-1", "vm-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status"},
 	}.run(t)

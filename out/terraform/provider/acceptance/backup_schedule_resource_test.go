@@ -7,7 +7,7 @@ import "testing"
 func TestAccBackupSchedule(t *testing.T) {
 	testCase{
 		name:     "backup_schedule",
-		renamed:  []string{"web-1"},
+		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
 		unread:   []string{"last_run_at"},
 		change:   change{name: "frequency", value: "\"weekly\""},

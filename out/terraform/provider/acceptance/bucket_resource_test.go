@@ -7,7 +7,7 @@ import "testing"
 func TestAccBucket(t *testing.T) {
 	testCase{
 		name:     "bucket",
-		renamed:  []string{"web-assets"},
+		renamed:  []string{"bucket-1"},
 		identity: []string{"name"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "versioning", value: "true"},

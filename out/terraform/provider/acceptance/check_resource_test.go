@@ -7,7 +7,7 @@ import "testing"
 func TestAccCheck(t *testing.T) {
 	testCase{
 		name:     "check",
-		renamed:  []string{"Shop front page", "check-new-2"},
+		renamed:  []string{"check-1", "check-new-2"},
 		identity: []string{"id"},
 		unread:   []string{"last_result_at", "status", "updated_at", "uptime"},
 		change:   change{name: "name", value: "\"check-new-2\""},

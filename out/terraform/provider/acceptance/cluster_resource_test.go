@@ -7,7 +7,7 @@ import "testing"
 func TestAccCluster(t *testing.T) {
 	testCase{
 		name:     "cluster",
-		renamed:  []string{"shop"},
+		renamed:  []string{"cluster-1"},
 		identity: []string{"id"},
 		unread:   []string{"node_count", "status", "status_reason", "updated_at"},
 		change:   change{name: "dashboard", value: "true"},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccCrossConnect(t *testing.T) {
 	testCase{
 		name:     "cross_connect",
-		renamed:  []string{"exchange-1"},
+		renamed:  []string{"cross-connect-1"},
 		identity: []string{"id"},
 		unread:   []string{"authorisation_letter", "status", "status_reason", "updated_at"},
 	}.run(t)

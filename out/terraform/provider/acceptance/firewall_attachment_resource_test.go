@@ -7,7 +7,7 @@ import "testing"
 func TestAccFirewallAttachment(t *testing.T) {
 	testCase{
 		name:     "firewall_attachment",
-		renamed:  []string{"web", "web-1"},
+		renamed:  []string{"firewall-1", "vm-1"},
 		identity: []string{"firewall_id", "vm_ids"},
 		kept:     true,
 	}.run(t)

@@ -7,7 +7,7 @@ import "testing"
 func TestAccFirewall(t *testing.T) {
 	testCase{
 		name:     "firewall",
-		renamed:  []string{"web"},
+		renamed:  []string{"firewall-1"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccImage(t *testing.T) {
 	testCase{
 		name:     "image",
-		renamed:  []string{"shop-base", "web-1"},
+		renamed:  []string{"image-1", "vm-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccInterface(t *testing.T) {
 	testCase{
 		name:     "interface",
-		renamed:  []string{"app", "backend", "web-1"},
+		renamed:  []string{"network-1", "subnet-1", "vm-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
 		change:   change{name: "anti_spoofing", value: "false"},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccISO(t *testing.T) {
 	testCase{
 		name:     "iso",
-		renamed:  []string{"rescue-2025"},
+		renamed:  []string{"iso-1"},
 		identity: []string{"id"},
 		unread:   []string{"status", "status_reason"},
 	}.run(t)

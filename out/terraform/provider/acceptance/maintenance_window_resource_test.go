@@ -7,7 +7,7 @@ import "testing"
 func TestAccMaintenanceWindow(t *testing.T) {
 	testCase{
 		name:     "maintenance_window",
-		renamed:  []string{"shop"},
+		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id"},
 		unread:   []string{"next_start_at"},
 		change:   change{name: "day", value: "\"any\""},

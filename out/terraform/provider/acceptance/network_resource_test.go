@@ -7,7 +7,7 @@ import "testing"
 func TestAccNetwork(t *testing.T) {
 	testCase{
 		name:     "network",
-		renamed:  []string{"backend"},
+		renamed:  []string{"network-1"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccNodePool(t *testing.T) {
 	testCase{
 		name:     "node_pool",
-		renamed:  []string{"shop", "workers"},
+		renamed:  []string{"cluster-1", "node-pool-1"},
 		identity: []string{"cluster_id", "id"},
 		unread:   []string{"ready_nodes", "status", "status_reason", "updated_at"},
 		change:   change{name: "max_surge", value: "2"},

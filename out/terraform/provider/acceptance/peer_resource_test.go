@@ -7,7 +7,7 @@ import "testing"
 func TestAccPeer(t *testing.T) {
 	testCase{
 		name:     "peer",
-		renamed:  []string{"backend", "laptop-mia", "office"},
+		renamed:  []string{"network-1", "peer-1", "vpn-gateway-1"},
 		identity: []string{"vpn_gateway_id", "id"},
 		unread:   []string{"last_handshake_at", "preshared_key", "preshared_key_wo", "preshared_key_wo_version"},
 	}.run(t)

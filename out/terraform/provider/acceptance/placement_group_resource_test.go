@@ -7,7 +7,7 @@ import "testing"
 func TestAccPlacementGroup(t *testing.T) {
 	testCase{
 		name:     "placement_group",
-		renamed:  []string{"database"},
+		renamed:  []string{"placement-group-1"},
 		identity: []string{"id"},
 	}.run(t)
 }

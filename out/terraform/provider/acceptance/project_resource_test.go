@@ -7,7 +7,7 @@ import "testing"
 func TestAccProject(t *testing.T) {
 	testCase{
 		name:     "project",
-		renamed:  []string{"web-shop"},
+		renamed:  []string{"project-1"},
 		identity: []string{"id"},
 		unread:   []string{"item_count", "updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccProtection(t *testing.T) {
 	testCase{
 		name:     "protection",
-		renamed:  []string{"web-1"},
+		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "deletion", value: "false"},

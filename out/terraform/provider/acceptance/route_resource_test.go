@@ -7,7 +7,7 @@ import "testing"
 func TestAccRoute(t *testing.T) {
 	testCase{
 		name:     "route",
-		renamed:  []string{"backend"},
+		renamed:  []string{"network-1"},
 		identity: []string{"network_id", "id"},
 	}.run(t)
 }

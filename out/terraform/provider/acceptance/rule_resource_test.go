@@ -7,7 +7,7 @@ import "testing"
 func TestAccRule(t *testing.T) {
 	testCase{
 		name:     "rule",
-		renamed:  []string{"web"},
+		renamed:  []string{"firewall-1"},
 		identity: []string{"firewall_id", "id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccSnapshot(t *testing.T) {
 	testCase{
 		name:     "snapshot",
-		renamed:  []string{"before-upgrade", "web-1"},
+		renamed:  []string{"snapshot-1", "vm-1"},
 		identity: []string{"vm_id", "id"},
 		unread:   []string{"status", "updated_at"},
 		change:   change{name: "description", value: "\"Changed by a test\""},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccSSHKey(t *testing.T) {
 	testCase{
 		name:     "ssh_key",
-		renamed:  []string{"deploy-laptop"},
+		renamed:  []string{"ssh-key-1"},
 		identity: []string{"id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "is_default", value: "true"},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccSubnet(t *testing.T) {
 	testCase{
 		name:     "subnet",
-		renamed:  []string{"app", "backend"},
+		renamed:  []string{"network-1", "subnet-1"},
 		identity: []string{"network_id", "id"},
 		unread:   []string{"updated_at"},
 		change:   change{name: "dhcp", value: "false"},

@@ -7,7 +7,7 @@ import "testing"
 func TestAccVMISO(t *testing.T) {
 	testCase{
 		name:     "vm_iso",
-		renamed:  []string{"rescue-2025", "web-1"},
+		renamed:  []string{"iso-1", "vm-1"},
 		identity: []string{"vm_id", "iso_id"},
 	}.run(t)
 }

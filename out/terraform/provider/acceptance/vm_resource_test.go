@@ -7,7 +7,7 @@ import "testing"
 func TestAccVM(t *testing.T) {
 	testCase{
 		name:     "vm",
-		renamed:  []string{"web-1"},
+		renamed:  []string{"vm-1"},
 		identity: []string{"id"},
 		unread: []string{
 			"power_state", "root_password", "ssh_key_id", "status", "status_reason", "updated_at", "user_data",

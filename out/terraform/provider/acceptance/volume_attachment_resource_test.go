@@ -7,7 +7,7 @@ import "testing"
 func TestAccVolumeAttachment(t *testing.T) {
 	testCase{
 		name:     "volume_attachment",
-		renamed:  []string{"db-data", "web-1"},
+		renamed:  []string{"vm-1", "volume-1"},
 		identity: []string{"volume_id", "vm_id"},
 	}.run(t)
 }

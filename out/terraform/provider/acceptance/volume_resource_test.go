@@ -7,7 +7,7 @@ import "testing"
 func TestAccVolume(t *testing.T) {
 	testCase{
 		name:     "volume",
-		renamed:  []string{"db-data"},
+		renamed:  []string{"volume-1"},
 		identity: []string{"id"},
 		unread:   []string{"status"},
 	}.run(t)

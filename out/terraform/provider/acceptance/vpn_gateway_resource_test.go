@@ -7,7 +7,7 @@ import "testing"
 func TestAccVPNGateway(t *testing.T) {
 	testCase{
 		name:     "vpn_gateway",
-		renamed:  []string{"backend", "office", "vpn-gateway-new-2"},
+		renamed:  []string{"network-1", "vpn-gateway-1", "vpn-gateway-new-2"},
 		identity: []string{"id"},
 		unread:   []string{"status", "status_reason", "updated_at"},
 		change:   change{name: "name", value: "\"vpn-gateway-new-2\""},

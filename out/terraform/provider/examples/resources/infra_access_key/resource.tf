@@ -1,3 +1,3 @@
 resource "infra_access_key" "example" {
-  name = "backup-writer"
+  name = "access-key-1"
 }

@@ -1,4 +1,4 @@
 resource "infra_bucket" "example" {
-  name   = "web-assets"
+  name   = "bucket-1"
   region = "eu-north-1"
 }

@@ -1,5 +1,5 @@
 resource "infra_check" "example" {
-  name = "Shop front page"
+  name = "check-1"
   kind = "http"
   url  = "https://www.customer.example/health"
 }

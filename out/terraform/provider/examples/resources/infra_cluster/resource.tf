@@ -1,4 +1,4 @@
 resource "infra_cluster" "example" {
-  name   = "shop"
+  name   = "cluster-1"
   region = "eu-north-1"
 }

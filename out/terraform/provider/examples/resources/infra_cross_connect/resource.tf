@@ -7,7 +7,7 @@ data "infra_location" "oslo_east" {
 }
 
 resource "infra_cross_connect" "example" {
-  name = "exchange-1"
+  name = "cross-connect-1"
   a_side = {
     port    = 7
     rack_id = data.infra_rack.r2_14.id

@@ -1,3 +1,3 @@
 resource "infra_firewall" "example" {
-  name = "web"
+  name = "firewall-1"
 }

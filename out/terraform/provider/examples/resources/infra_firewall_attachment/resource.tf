@@ -1,5 +1,5 @@
 resource "infra_firewall" "example" {
-  name = "web"
+  name = "firewall-1"
 }
 
 data "infra_image" "debian_12" {
@@ -7,7 +7,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"

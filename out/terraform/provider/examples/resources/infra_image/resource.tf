@@ -3,13 +3,13 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }
 
 resource "infra_image" "example" {
-  name         = "shop-base"
+  name         = "image-1"
   source_vm_id = infra_vm.example.id
 }

@@ -1,12 +1,12 @@
 resource "infra_network" "example" {
-  name     = "backend"
+  name     = "network-1"
   ip_range = "10.20.0.0/16"
   region   = "eu-north-1"
 }
 
 resource "infra_subnet" "example" {
   network_id = infra_network.example.id
-  name       = "app"
+  name       = "subnet-1"
   ip_range   = "10.20.1.0/24"
 }
 
@@ -15,7 +15,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"

@@ -1,5 +1,5 @@
 resource "infra_cluster" "example" {
-  name   = "shop"
+  name   = "cluster-1"
   region = "eu-north-1"
 }
 

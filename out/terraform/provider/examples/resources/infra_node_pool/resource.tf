@@ -1,11 +1,11 @@
 resource "infra_cluster" "example" {
-  name   = "shop"
+  name   = "cluster-1"
   region = "eu-north-1"
 }
 
 resource "infra_node_pool" "example" {
   cluster_id = infra_cluster.example.id
-  name       = "workers"
+  name       = "node-pool-1"
   plan       = "flex-1"
   size       = 3
 }

@@ -1,4 +1,4 @@
 resource "infra_placement_group" "example" {
-  name   = "database"
+  name   = "placement-group-1"
   region = "eu-north-1"
 }

@@ -1,3 +1,3 @@
 resource "infra_project" "example" {
-  name = "web-shop"
+  name = "project-1"
 }

@@ -1,5 +1,5 @@
 resource "infra_firewall" "example" {
-  name = "web"
+  name = "firewall-1"
 }
 
 resource "infra_rule" "example" {

@@ -3,7 +3,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
@@ -11,5 +11,5 @@ resource "infra_vm" "example" {
 
 resource "infra_snapshot" "example" {
   vm_id = infra_vm.example.id
-  name  = "before-upgrade"
+  name  = "snapshot-1"
 }

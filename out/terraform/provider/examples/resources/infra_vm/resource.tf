@@ -3,7 +3,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"

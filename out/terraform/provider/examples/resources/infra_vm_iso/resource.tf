@@ -1,5 +1,5 @@
 resource "infra_iso" "example" {
-  name       = "rescue-2025"
+  name       = "iso-1"
   region     = "eu-north-1"
   source_url = "https://downloads.example.org/rescue-2025.iso"
 }
@@ -9,7 +9,7 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"

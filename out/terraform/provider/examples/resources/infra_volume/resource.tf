@@ -1,5 +1,5 @@
 resource "infra_volume" "example" {
-  name    = "db-data"
+  name    = "volume-1"
   region  = "eu-north-1"
   size_gb = 100
 }

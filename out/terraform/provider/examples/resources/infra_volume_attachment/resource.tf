@@ -3,14 +3,14 @@ data "infra_image" "debian_12" {
 }
 
 resource "infra_vm" "example" {
-  name   = "web-1"
+  name   = "vm-1"
   image  = data.infra_image.debian_12.id
   plan   = "flex-1"
   region = "eu-north-1"
 }
 
 resource "infra_volume" "example" {
-  name    = "db-data"
+  name    = "volume-1"
   region  = "eu-north-1"
   size_gb = 100
 }
