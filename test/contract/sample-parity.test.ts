@@ -38,12 +38,14 @@ function compare(resource: Resource): { shown: [string, Json][]; told: [string, 
     attributes: resource.attributes.map((one) => ({ ...one, required: isWritable(one) })),
   };
   const shapes = shapeResource(everything);
-  const values = sampleResource(everything, shapes, () => null, false);
+  const values = sampleResource(everything, shapes, () => null);
   const options = listOptions(everything.attributes, { reserved: new Set(), prefix: 'api', isInput: isWritable });
   const own = new Map<string, Shape>(
     shapes.filter(({ name }) => values.has(name)).map((shape) => [shape.source.name, shape]),
   );
-  const both = options.filter(({ attribute }) => own.has(attribute.name));
+  // Terraform's examples are applied as they stand, so a resource has a name of its own there.
+  const named = new Set(['name', resource.naturalKey]);
+  const both = options.filter(({ attribute: { name } }) => own.has(name) && !named.has(name));
   const tell = (name: string, value: Json): [string, Json] => [name, own.get(name)?.format === 'JSON' ? 'JSON' : value];
   return {
     shown: both.map(({ attribute: { name } }) => tell(name, values.get(own.get(name)?.name ?? '') ?? null)),
