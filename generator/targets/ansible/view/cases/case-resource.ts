@@ -6,7 +6,7 @@ import { listSent } from '../describe-calls.js';
 import { nameResource, sampleResource } from '../example-resource.js';
 import { makeDict, toLiteral } from '../literals.js';
 import { makeSample } from '../make-sample.js';
-import type { Option } from '../options.js';
+import { nameOption, type Option } from '../options.js';
 import type { CaseView, LiteralView } from '../types.js';
 import type { ModulePlan } from '../view-resource.js';
 import { listMembers } from './link-members.js';
@@ -125,18 +125,26 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
     const members = item === null ? [] : listMembers(plan, known);
     const { presence } = plan.resource;
     if (presence?.from === 'list' && list) {
-      const items = members.map((member) => wrapAt(presence.at, member));
+      const items = members.map((member, at) => prove(wrapAt(presence.at, member), list.proof, `item-${at + 1}`));
       add(list, answerList(list, items));
     }
     if (presence?.from === 'read' && read) {
       const there = presence.many ? members : (members[0] ?? null);
-      add(read, wrapAt([...read.answer.envelope, ...presence.at], there));
+      const last = read.parameters.at(-1);
+      const named = last ? (known[nameOption(plan.options, last.attribute)] ?? null) : null;
+      add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), read.answer.proof, named)));
     }
     return answers;
   }
   if (list) add(list, answerList(list, item === null ? [] : [item]));
   if (read && item !== null) add(read, wrapAt(read.answer.envelope, read.answer.list ? [item] : item));
   return answers;
+}
+
+/** An answer is believed only where it shows whom it is about. */
+function prove(shown: Json, proof: string[] | undefined, value: Json): Json {
+  if (!proof || proof.length === 0 || typeof shown !== 'object' || shown === null || Array.isArray(shown)) return shown;
+  return { ...(wrapAt(proof, value) as JsonObject), ...shown };
 }
 
 /** What the calls that write answer once it is there. */

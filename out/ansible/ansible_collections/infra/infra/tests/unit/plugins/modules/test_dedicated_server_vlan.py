@@ -12,9 +12,9 @@ class TestDedicatedServerVLAN(ResourceTests):
     module = dedicated_server_vlan
     given = dict(dedicated_server_id="ds-4be01c77", vlan_id=210)
     result_name = "dedicated_server_vlan"
-    before = {"GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(vlan_ids=[])}
+    before = {"GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(id="ds-4be01c77", vlan_ids=[])}
     after = {
-        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(vlan_ids=[210]),
+        "GET /dedicated/v1/dedicated-servers/ds-4be01c77": dict(id="ds-4be01c77", vlan_ids=[210]),
         "DELETE /dedicated/v1/dedicated-servers/ds-4be01c77/vlans/210": None,
         "PUT /dedicated/v1/dedicated-servers/ds-4be01c77/vlans/210": None,
     }

@@ -12,9 +12,12 @@ class TestVMISO(ResourceTests):
     module = vm_iso
     given = dict(vm_id="vm-2f9a61c8", iso_id="iso-b4d80c17", boot_first=False)
     result_name = "vm_iso"
-    before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(iso=None)}
+    before = {"GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(id="vm-2f9a61c8", iso=None)}
     after = {
-        "GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(iso=dict(iso_id="iso-b4d80c17", boot_first=False)),
+        "GET /flexible-vps/v1/vms/vm-2f9a61c8": dict(
+            id="vm-2f9a61c8",
+            iso=dict(iso_id="iso-b4d80c17", boot_first=False),
+        ),
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/iso": None,
         "PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso": dict(boot_first=False, iso_id="iso-b4d80c17"),
     }

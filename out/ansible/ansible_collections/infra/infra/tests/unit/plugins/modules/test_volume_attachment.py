@@ -16,9 +16,15 @@ class TestVolumeAttachment(ResourceTests):
         read_only=False,
     )
     result_name = "volume_attachment"
-    before = {"GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": dict(attachment=None)}
+    before = {
+        "GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": dict(
+            id="5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41",
+            attachment=None,
+        ),
+    }
     after = {
         "GET /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41": dict(
+            id="5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41",
             attachment=dict(vm_id="vm-2f9a61c8", read_only=False),
         ),
         "DELETE /storage/v1/volumes/5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41/attachment": None,
