@@ -58,7 +58,9 @@ class Waiter:
         while self.is_on and "read" in job and not self.is_done(job, found, what):
             self.pause(what, found.get(job["status"]))
             # It is read where the call went that began it.
-            read = dict({name: call[name] for name in ("server", "mount") if name in call}, operation=job["read"], **({"needs": job["needs"]} if "needs" in job else {}))
+            read = dict({name: call[name] for name in ("server", "mount") if name in call}, operation=job["read"])
+            if "needs" in job:
+                read["needs"] = job["needs"]
             name = found[job["id"]]
             found = descend(send(self.client, read, {job["parameter"]: name}).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:

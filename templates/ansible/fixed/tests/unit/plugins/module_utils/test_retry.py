@@ -52,7 +52,6 @@ def test_may_repeat(method, status, want):
     assert may_repeat(method, status) is want
 
 
-
 @pytest.mark.parametrize("status, want", [(None, True), (503, True), (500, True), (501, False), (409, False)])
 def test_a_request_with_a_name_of_its_own_may_be_repeated(status, want):
     assert may_repeat("POST", status, named=True) is want
