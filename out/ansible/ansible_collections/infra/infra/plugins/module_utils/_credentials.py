@@ -173,7 +173,9 @@ class Credentials:
 
     def forget(self, needs=None):
         """Drops the fetched tokens of a call; says whether there were any."""
-        return any([self.sources[part.option].forget() for part in self.choose(needs) if part.option in self.sources])
+        # All of them, also after the first that was forgotten.
+        forgotten = [self.sources[part.option].forget() for part in self.choose(needs) if part.option in self.sources]
+        return any(forgotten)
 
     def hide(self, text):
         secrets = [secret for part in self.parts for secret in part.list_secrets()]
