@@ -36,5 +36,7 @@ function takeNames(given: JsonObject): string {
 function rename(given: JsonObject, url: string): string {
   const asked = decodeURIComponent(url.split('?', 1)[0]?.split('/').at(-1) ?? '');
   const own = nameKey(given);
-  return JSON.stringify(given[own] === asked ? { ...given, [own]: 'another', name: 'another' } : given);
+  const value = given[own];
+  if (String(value) !== asked) return JSON.stringify(given);
+  return JSON.stringify({ ...given, name: 'another', [own]: typeof value === 'number' ? value + 1 : 'another' });
 }
