@@ -16,7 +16,8 @@ import type {
 /** Builders for catalogues by hand: a test says only what it is about. */
 
 export function makeAttribute(name: string, given: Partial<Attribute> = {}): Attribute {
-  return { ...blankAttribute(name, name), type: 'string', reason: 'because the test says so', ...given };
+  const onChange = given.required || given.optional ? 'update' : 'none';
+  return { ...blankAttribute(name, name), type: 'string', onChange, reason: 'because the test says so', ...given };
 }
 
 export function makeAnswer(given: Partial<Answer> = {}): Answer {
@@ -224,8 +225,8 @@ export function makeSample(): Catalogue {
         confidence: 'low',
         reason: 'in the create body, changed by resize',
       }),
-      makeAttribute('network_id', { optional: true, createOnly: true, reference: 'network.id' }),
-      makeAttribute('password', { optional: true, sensitive: true, writeOnly: true, createOnly: true }),
+      makeAttribute('network_id', { optional: true, onChange: 'replace', reference: 'network.id' }),
+      makeAttribute('password', { optional: true, sensitive: true, writeOnly: true, onChange: 'replace' }),
       makeAttribute('status', {
         computed: true,
         volatile: true,
@@ -238,7 +239,7 @@ export function makeSample(): Catalogue {
         element: makeAttribute('element', {
           type: 'object',
           attributes: [
-            makeAttribute('size', { type: 'integer', required: true, createOnly: true, confidence: 'low' }),
+            makeAttribute('size', { type: 'integer', required: true, onChange: 'replace', confidence: 'low' }),
             makeAttribute('label', { optional: true }),
           ],
         }),

@@ -24,7 +24,11 @@ const attributeKeys = z.strictObject({
   computed: z.boolean().exactOptional().describe('The server fills it in.'),
   secret: z.boolean().exactOptional().describe('Never shown in plans, logs and diffs.'),
   writeOnly: z.boolean().exactOptional().describe('Sent, never read back.'),
-  createOnly: z.boolean().exactOptional().describe('A change replaces the resource.'),
+  createOnly: z.boolean().exactOptional().describe('A change replaces the resource; the short form of onChange.'),
+  onChange: z
+    .enum(['update', 'replace', 'refuse'])
+    .exactOptional()
+    .describe('What another value does: an update in place, a replacement, or a plan that stops and asks.'),
   volatile: z.boolean().exactOptional().describe('Changes by itself: a status, a counter.'),
   reference: z
     .string()

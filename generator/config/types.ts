@@ -102,7 +102,9 @@ export interface AttributeOverlay {
   computed?: boolean;
   secret?: boolean;
   writeOnly?: boolean;
+  /** The short form of onChange: replace, or update. */
   createOnly?: boolean;
+  onChange?: 'update' | 'replace' | 'refuse';
   volatile?: boolean;
   /** "network.id", or null for no relation. */
   reference?: string | null;

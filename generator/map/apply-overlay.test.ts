@@ -45,7 +45,7 @@ describe('attributes of the overlay', () => {
     { path: 'plan', change: { computed: true, optional: false }, want: { optional: false, computed: true } },
     { path: 'plan', change: { secret: true }, want: { sensitive: true } },
     { path: 'plan', change: { writeOnly: true }, want: { writeOnly: true } },
-    { path: 'plan', change: { createOnly: true }, want: { createOnly: true } },
+    { path: 'plan', change: { createOnly: true }, want: { onChange: 'replace' } },
     { path: 'plan', change: { volatile: true }, want: { volatile: true } },
     { path: 'plan', change: { reference: 'region.id' }, want: { reference: 'region.id' } },
     { path: 'network_id', change: { reference: null }, want: { reference: null } },
@@ -59,7 +59,7 @@ describe('attributes of the overlay', () => {
 
   it('nested ones and those of a union', () => {
     const disk = attributeOf(attribute('disk.size', { createOnly: true }), 'disk');
-    expect(disk.attributes?.[0]).toMatchObject({ name: 'size', createOnly: true });
+    expect(disk.attributes?.[0]).toMatchObject({ name: 'size', onChange: 'replace' });
     const source = attributeOf(attribute('source.image.image', { secret: true }), 'source');
     expect(source.variants?.[0]?.attribute.attributes?.find((a) => a.name === 'image')?.sensitive).toBe(true);
   });

@@ -103,7 +103,10 @@ function applyToAttribute(
   }
   if (change.secret !== undefined) attribute.sensitive = change.secret;
   if (change.writeOnly !== undefined) attribute.writeOnly = change.writeOnly;
-  if (change.createOnly !== undefined) attribute.createOnly = change.createOnly;
+  if (change.createOnly !== undefined) attribute.onChange = change.createOnly ? 'replace' : 'update';
+  if (change.onChange !== undefined) attribute.onChange = change.onChange;
+  if (!attribute.required && !attribute.optional) attribute.onChange = 'none';
+  else if (attribute.onChange === 'none' && resource.attributes.includes(attribute)) attribute.onChange = 'update';
   if (change.volatile !== undefined) attribute.volatile = change.volatile;
   if (change.reference === null || known.has(change.reference?.split('.', 1)[0] ?? ''))
     attribute.reference = change.reference ?? null;

@@ -12,7 +12,7 @@ export function blankAttribute(name: string, wire: string): Attribute {
     computed: false,
     sensitive: false,
     writeOnly: false,
-    createOnly: false,
+    onChange: 'none',
     volatile: false,
     deprecated: false,
     nullable: false,

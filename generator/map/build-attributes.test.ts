@@ -4,7 +4,7 @@ import type { Attribute } from './types.js';
 
 function say(a: Attribute): string {
   const kind = a.required ? 'required' : a.optional ? (a.computed ? 'optional+computed' : 'optional') : 'computed';
-  return `${kind}${a.createOnly ? ' replace' : ''}${a.confidence === 'low' ? ' ?' : ''}`;
+  return `${kind}${a.onChange === 'replace' ? ' replace' : a.onChange === 'refuse' ? ' refuse' : ''}${a.confidence === 'low' ? ' ?' : ''}`;
 }
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -249,7 +249,7 @@ paths:
     const catalogue = catalogueOf(`
 paths:${pathsOf('/clusters', 'name: {type: string}, node_pools: {type: array, items: {type: object, properties: {size: {type: integer}}}}', 'name: {type: string}')}${pathsOf('/clusters/{id}/node-pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
     expect(attributeOf(resourceOf(catalogue, 'cluster'), 'node_pools')).toMatchObject({
-      createOnly: false,
+      onChange: 'update',
       updatedBy: 'POST /clusters/{id}/node-pools',
       confidence: 'low',
     });

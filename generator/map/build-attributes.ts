@@ -176,7 +176,7 @@ function bodyAttribute(
   const main = (input ?? response ?? request) as Schema;
   const { inner, why, ...shape } = shapes.build(input, response, wire, []);
   if (isMembership(facts, draft, sources, shape)) {
-    decision.createOnly = false;
+    decision.onChange = 'update';
     decision.reason = `${decision.reason}, of which both halves take some`;
   }
   const shown = read ?? once;
@@ -191,7 +191,7 @@ function bodyAttribute(
     required: decision.required,
     optional: decision.optional,
     computed: decision.computed,
-    createOnly: decision.createOnly,
+    onChange: decision.onChange,
     sensitive:
       isSecret(wire, main, shape.type) ||
       isValueOfSecret(wire, draft.words, shape.type) ||

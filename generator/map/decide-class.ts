@@ -6,7 +6,7 @@ import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import { existsAlready, isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
-import type { Attribute, Confidence } from './types.js';
+import type { Attribute, Confidence, OnChange } from './types.js';
 
 /** Everything known about one field, by its wire name. */
 export interface Facts {
@@ -18,7 +18,7 @@ export interface Facts {
   tie: Tie | undefined;
 }
 
-interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'createOnly'> {
+interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange'> {
   reason: string;
   confidence: Confidence;
 }
@@ -32,7 +32,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       required: false,
       optional: false,
       computed: true,
-      createOnly: false,
+      onChange: 'none',
       reason: facts.once ? 'only in the answer to create' : 'only in the answer',
       confidence: 'high',
     };
@@ -41,7 +41,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       required: true,
       optional: false,
       computed: false,
-      createOnly: true,
+      onChange: 'replace',
       reason: 'names the resource to take over',
       confidence: 'high',
     };
@@ -52,7 +52,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     required: need.required,
     optional: !need.required,
     computed: settled && readable,
-    createOnly: change.createOnly,
+    onChange: change.onChange,
     reason: `${need.reason}, ${change.reason}`,
     confidence: need.confidence === 'low' ? 'low' : change.confidence,
   };
@@ -128,51 +128,51 @@ function decideChange(
   draft: Draft,
   sources: Sources,
   isKey: boolean,
-): { createOnly: boolean; reason: string; confidence: Confidence } {
+): { onChange: OnChange; reason: string; confidence: Confidence } {
   const { wire, create, update, tie } = facts;
-  if (isKey) return { createOnly: true, reason: 'part of its identity', confidence: 'high' };
+  if (isKey) return { onChange: 'replace', reason: 'part of its identity', confidence: 'high' };
   if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
-    return { createOnly: false, reason: 'set in place', confidence: 'high' };
+    return { onChange: 'update', reason: 'set in place', confidence: 'high' };
   if (isLink(draft.kind)) {
     const changed = update !== undefined && !sources.remove.has(squash(wire));
     return changed
-      ? { createOnly: false, reason: 'the link can be changed in place', confidence: 'high' }
-      : { createOnly: true, reason: 'part of the link', confidence: 'high' };
+      ? { onChange: 'update', reason: 'the link can be changed in place', confidence: 'high' }
+      : { onChange: 'replace', reason: 'part of the link', confidence: 'high' };
   }
   if (update && isPlace(wire) && isWholePut(sources, wire))
     return {
-      createOnly: true,
+      onChange: 'replace',
       reason: 'in the update body, which repeats the whole create body; where a resource is does not change in place',
       confidence: 'low',
     };
   if (create && isFixed(create.schema, update?.schema))
-    return { createOnly: true, reason: 'the document says that it does not change', confidence: 'high' };
-  if (update) return { createOnly: false, reason: 'in the update body', confidence: 'high' };
-  if (tie) return { createOnly: false, reason: `changed in place: ${tie.reason}`, confidence: 'high' };
-  if (!create) return { createOnly: false, reason: 'not in the create body', confidence: 'high' };
+    return { onChange: 'replace', reason: 'the document says that it does not change', confidence: 'high' };
+  if (update) return { onChange: 'update', reason: 'in the update body', confidence: 'high' };
+  if (tie) return { onChange: 'update', reason: `changed in place: ${tie.reason}`, confidence: 'high' };
+  if (!create) return { onChange: 'update', reason: 'not in the create body', confidence: 'high' };
   if (['tags', 'labels'].includes(squash(wire)))
     return {
-      createOnly: false,
+      onChange: 'update',
       reason: 'no operation changes it, but a label is not worth a replacement',
       confidence: 'low',
     };
   if (sources.inline.has(wire))
     return {
-      createOnly: false,
+      onChange: 'update',
       reason: `absent from the update body, but its items are made one by one with ${sources.inline.get(wire)}`,
       confidence: 'low',
     };
   if (create.schema.deprecated)
     return {
-      createOnly: false,
+      onChange: 'update',
       reason: 'absent from the update body, but deprecated: not worth a replacement',
       confidence: 'low',
     };
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
-    return { createOnly: true, reason: `no call changes it in place: ${unfit}`, confidence: 'low' };
+    return { onChange: 'replace', reason: `no call changes it in place: ${unfit}`, confidence: 'low' };
   return {
-    createOnly: true,
+    onChange: 'replace',
     reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
     confidence: draft.updates.length > 0 ? 'low' : 'high',
   };

@@ -17,9 +17,9 @@ describe('two calls that undo each other', () => {
     );
     const link = resourceOf(catalogue, want);
     expect([link.kind, link.parent, link.identity]).toEqual(['attachment', 'volume', ['volume_id', 'vm_id']]);
-    expect(link.attributes.map((a) => [a.name, a.required, a.createOnly])).toEqual([
-      ['volume_id', true, true],
-      ['vm_id', true, true],
+    expect(link.attributes.map((a) => [a.name, a.required, a.onChange])).toEqual([
+      ['volume_id', true, 'replace'],
+      ['vm_id', true, 'replace'],
     ]);
     expect(rolesOf(catalogue).filter((r) => r.includes(want))).toEqual([
       `POST /volumes/{id}/${verbs[0]}: create ${want}`,

@@ -67,8 +67,8 @@ describe('a call below the item changes an attribute', () => {
 
 it('resize makes the plan change in place', () => {
   const plan = attributeOf(vmWith(act('resize', 'plan: {type: string}')), 'plan');
-  expect([plan.createOnly, plan.updatedBy]).toEqual([false, 'POST /vms/{id}/resize']);
-  expect(attributeOf(vmWith(), 'plan').createOnly).toBe(true);
+  expect([plan.onChange, plan.updatedBy]).toEqual(['update', 'POST /vms/{id}/resize']);
+  expect(attributeOf(vmWith(), 'plan').onChange).toBe('replace');
 });
 
 it('enable and disable switch one attribute, on and off', () => {
@@ -133,7 +133,7 @@ describe('a call that wipes what is there is never an update', () => {
     const vm = vmWith(call);
     expect(updatesOf(vm)).toEqual([]);
     const plan = attributeOf(vm, 'plan');
-    expect([plan.createOnly, plan.confidence, plan.updatedBy]).toEqual([true, 'low', null]);
+    expect([plan.onChange, plan.confidence, plan.updatedBy]).toEqual(['replace', 'low', null]);
     expect(plan.reason).toMatch(/(?:POST|PUT) \/vms\/\{id\}\/\S+ takes it, but starts over with what is there/);
     // Beside a better call it makes no difference, whichever comes first.
     expect(updatesOf(vmWith(call, RESIZE))).toEqual(['/vms/{id}/resize plan']);
@@ -190,7 +190,7 @@ describe('a call whose required members cannot all be sent', () => {
   it('is no update, and the reason names what is missing', () => {
     const vm = vmWith(tell('change-plan', ['plan', 'upgrade_disk'], `${PLAN}, upgrade_disk: {type: boolean}`));
     const plan = attributeOf(vm, 'plan');
-    expect([updatesOf(vm), plan.createOnly, plan.confidence]).toEqual([[], true, 'low']);
+    expect([updatesOf(vm), plan.onChange, plan.confidence]).toEqual([[], 'replace', 'low']);
     expect(plan.reason).toContain('POST /vms/{id}/change-plan also needs upgrade_disk');
   });
 

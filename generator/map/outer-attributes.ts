@@ -28,7 +28,7 @@ export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>
     type: type === 'integer' || type === 'boolean' || type === 'number' ? type : 'string',
     required: given,
     computed: !given,
-    createOnly: given,
+    onChange: given ? 'replace' : 'none',
     description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
     confidence: given || value.field ? 'high' : 'low',
@@ -57,7 +57,7 @@ export function giveInQuery(shown: Attribute, parameter: Parameter): void {
   shown.required = parameter.required && parameter.schema.default === undefined;
   shown.optional = !shown.required;
   shown.computed = shown.optional;
-  shown.createOnly = true;
+  shown.onChange = 'replace';
   shown.volatile = false;
   shown.reason = 'a query parameter of create, shown in the answer';
 }
@@ -75,7 +75,7 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
     ...(type === 'array' ? { element: { ...blankAttribute('value', 'value'), type: 'string' as const } } : {}),
     required: parameter.required && schema.default === undefined,
     optional: !parameter.required || schema.default !== undefined,
-    createOnly: true,
+    onChange: 'replace',
     writeOnly: true,
     sensitive: isSecret(parameter.name, schema, 'string'),
     deprecated: parameter.deprecated,

@@ -6,6 +6,8 @@ import type { Json } from '../spec/types.js';
 export type { Kind };
 
 export type Confidence = 'high' | 'low';
+/** What a changed value does: an update in place, another resource in its place, or nothing before somebody has said that it may be replaced. */
+export type OnChange = 'update' | 'replace' | 'refuse' | 'none';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
 
 /** What the map step gives: everything that a target needs to know, and no word of any target. */
@@ -313,7 +315,8 @@ export interface Attribute {
   writeOnly: boolean;
   /** Only the answer to the create shows it. */
   shownOnce?: true;
-  createOnly: boolean;
+  /** What a changed value does. Nested: none, it goes as what holds it. */
+  onChange: OnChange;
   /** Changes by itself (status, counters, times of change). */
   volatile: boolean;
   deprecated: boolean;

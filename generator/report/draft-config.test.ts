@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(config.resources.get('vm')?.attributes.get('password')).toEqual({
       secret: true,
       writeOnly: true,
-      createOnly: true,
+      onChange: 'replace',
     });
     expect(config.operations.size).toBe(0);
   });

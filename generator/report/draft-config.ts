@@ -1,5 +1,6 @@
 import type { Settings } from '../config/settings.js';
 import type { DocumentEntry } from '../config/types.js';
+import { isFixed } from '../map/is-fixed.js';
 import type { Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
 import { groupBy } from './group-by.js';
 import { type Doubt, listDoubts } from './list-doubts.js';
@@ -98,9 +99,7 @@ function pickWait(wait: { field: string[]; pending: string[]; ready: string[]; f
 /** Only what is worth a look, what is uncertain first. */
 function draftAttributes(attributes: Attribute[]): DraftNode[] {
   const notable = walkAttributes(attributes).filter(({ attribute }) => {
-    return (
-      attribute.confidence === 'low' || attribute.sensitive || attribute.createOnly || attribute.reference !== null
-    );
+    return attribute.confidence === 'low' || attribute.sensitive || isFixed(attribute) || attribute.reference !== null;
   });
   const [uncertain, certain] = split(notable, ({ attribute }) => attribute.confidence === 'low');
   return [...uncertain, ...certain].map(({ path, attribute }) => {
@@ -110,13 +109,13 @@ function draftAttributes(attributes: Attribute[]): DraftNode[] {
 }
 
 function pickTraits(attribute: Attribute): object {
-  const { required, optional, computed, sensitive, writeOnly, createOnly, reference, confidence } = attribute;
+  const { required, optional, computed, sensitive, writeOnly, onChange, reference, confidence } = attribute;
   return {
     ...(confidence === 'low' && required ? { required } : {}),
     ...(confidence === 'low' && !required ? { optional, computed } : {}),
     ...(sensitive ? { secret: true } : {}),
     ...(sensitive && writeOnly ? { writeOnly } : {}),
-    ...(createOnly || confidence === 'low' ? { createOnly } : {}),
+    ...(onChange !== 'none' && (onChange !== 'update' || confidence === 'low') ? { onChange } : {}),
     ...(reference === null ? {} : { reference }),
   };
 }

@@ -61,6 +61,7 @@ describe('describeCatalogue', () => {
       sensitive: false,
       writeOnly: false,
       createOnly: false,
+      onChange: 'update',
       updatedBy: 'POST /v1/vms/{id}/resize',
       reference: 'plan.id',
       confidence: 'low',

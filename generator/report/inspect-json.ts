@@ -1,4 +1,14 @@
-import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Wait } from '../map/types.js';
+import type {
+  Action,
+  Attribute,
+  Call,
+  Catalogue,
+  LedgerEntry,
+  Lookup,
+  OnChange,
+  Resource,
+  Wait,
+} from '../map/types.js';
 
 /** The catalogue as `inspect --json` prints it (contract: shared by people's scripts, so keys never change meaning). */
 export function describeCatalogue(catalogue: Catalogue): object {
@@ -56,7 +66,7 @@ export function describeResource(resource: Resource): object {
     deprecated: resource.deprecated,
     confidence: resource.confidence,
     reason: resource.reason,
-    attributes: resource.attributes.map(describeAttribute),
+    attributes: resource.attributes.map((own) => describeAttribute(own)),
   };
 }
 
@@ -78,8 +88,8 @@ export function describeLookup(lookup: Lookup): object {
     paging: list?.paging ?? null,
     confidence: lookup.confidence,
     reason: lookup.reason,
-    arguments: lookup.arguments.map(describeAttribute),
-    attributes: lookup.attributes.map(describeAttribute),
+    arguments: lookup.arguments.map((own) => describeAttribute(own)),
+    attributes: lookup.attributes.map((own) => describeAttribute(own)),
   };
 }
 
@@ -92,13 +102,16 @@ export function describeAction(action: Action): object {
     destructive,
     confidence,
     reason,
-    arguments: action.arguments.map(describeAttribute),
+    arguments: action.arguments.map((own) => describeAttribute(own)),
   };
 }
 
 /** Written without spreads: a large document has a hundred thousand of these. */
-export function describeAttribute(attribute: Attribute): object {
-  const { name, wire, type, required, optional, computed, sensitive, writeOnly, createOnly } = attribute;
+export function describeAttribute(attribute: Attribute, above: OnChange = 'none'): object {
+  const { name, wire, type, required, optional, computed, sensitive, writeOnly } = attribute;
+  const isInput = required || optional;
+  const onChange = !isInput ? 'none' : attribute.onChange === 'none' ? above : attribute.onChange;
+  const inside = (own: Attribute) => describeAttribute(own, onChange);
   const described: Record<string, unknown> = {
     name,
     wire,
@@ -108,7 +121,8 @@ export function describeAttribute(attribute: Attribute): object {
     computed,
     sensitive,
     writeOnly,
-    createOnly,
+    createOnly: onChange === 'replace',
+    onChange,
     updatedBy: attribute.updatedBy,
     reference: attribute.reference,
     confidence: attribute.confidence,
@@ -121,12 +135,12 @@ export function describeAttribute(attribute: Attribute): object {
   if (attribute.default !== undefined) described.default = attribute.default;
   if (attribute.enum !== undefined) described.enum = attribute.enum;
   if (attribute.format !== undefined) described.format = attribute.format;
-  if (attribute.attributes !== undefined) described.attributes = attribute.attributes.map(describeAttribute);
-  if (attribute.element !== undefined) described.element = describeAttribute(attribute.element);
+  if (attribute.attributes !== undefined) described.attributes = attribute.attributes.map(inside);
+  if (attribute.element !== undefined) described.element = inside(attribute.element);
   if (attribute.discriminator !== undefined) described.discriminator = attribute.discriminator.wire;
   if (attribute.variants !== undefined) {
     described.variants = attribute.variants.map(({ name, value, attribute: inner }) => {
-      return { name, value, attribute: describeAttribute(inner) };
+      return { name, value, attribute: inside(inner) };
     });
   }
   return described;

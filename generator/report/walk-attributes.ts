@@ -29,10 +29,12 @@ export function nameClass(attribute: Attribute): string {
   return 'computed';
 }
 
+const WORDS = { update: 'in place', replace: 'replace', refuse: 'refuse', none: '' };
+
 /** What a changed value does: nothing can be changed where the server alone decides. */
 export function nameChange(attribute: Attribute): string {
   if (!attribute.required && !attribute.optional) return '';
-  return attribute.createOnly ? 'replace' : 'in place';
+  return WORDS[attribute.onChange];
 }
 
 /** "list of string", "map of object". */

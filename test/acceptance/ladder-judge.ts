@@ -47,7 +47,7 @@ export function judgeUpdate(trace: Trace, picks: readonly Pick[]): Finding {
 export function judgeReplacement(trace: Trace): Finding {
   const { rung, before, after, journal, mock } = trace;
   const { attributes, operations } = rung.resource;
-  if (!attributes.some(({ createOnly, required, optional }) => createOnly && (required || optional)))
+  if (!attributes.some(({ onChange, required, optional }) => onChange === 'replace' && (required || optional)))
     return { notApplicable: 'every attribute changes in place' };
   const remove = operations.delete;
   const [old, now] = [findPlace(rung, before), findPlace(rung, after)];

@@ -31,7 +31,7 @@ export function pickChanges(rung: Rung, existing: Existing): Pick[] {
 
 /** Values that differ in an attribute whose change replaces the thing; null where there is none to be found. */
 export function pickReplacement(rung: Rung, values: JsonObject, existing: Existing): JsonObject | null {
-  const isFixed = (shape: Shape) => shape.source.createOnly && (shape.required || shape.optional);
+  const isFixed = (shape: Shape) => shape.source.onChange === 'replace' && (shape.required || shape.optional);
   const now = { ...rung, values };
   const plain = changeForReplacement(now) ?? pickKind(now, isFixed);
   if (plain) return plain;

@@ -27,7 +27,13 @@ function entryOf(key: string, from: Catalogue = catalogue) {
 
 function classOf(a: Attribute): string {
   const kind = a.required ? 'required' : a.optional ? (a.computed ? 'optional+computed' : 'optional') : 'computed';
-  return a.createOnly ? `${kind}, replaces` : a.updatedBy ? `${kind}, by ${a.updatedBy}` : kind;
+  return a.onChange === 'refuse'
+    ? `${kind}, refuses`
+    : a.onChange === 'replace'
+      ? `${kind}, replaces`
+      : a.updatedBy
+        ? `${kind}, by ${a.updatedBy}`
+        : kind;
 }
 
 describe('the ledger of the reference API', () => {
@@ -124,7 +130,7 @@ describe('the catalogue of the reference API', () => {
     const check = resourceOf(catalogue, 'check');
     expect(attributeOf(check, 'kind')).toMatchObject({
       required: true,
-      createOnly: true,
+      onChange: 'replace',
       enum: ['http', 'tcp', 'ping', 'dns'],
     });
     expect(attributeOf(check, 'url').when).toEqual({ attribute: 'kind', values: ['http'], required: ['http'] });

@@ -94,7 +94,8 @@ function checkResource(resource: Resource, own: Set<string>, acting: Set<string>
   for (const name of actions ? [actions.on, actions.off, actions.restart] : [])
     if (name !== null && !acting.has(name)) breaches.push(`power by ${name}`);
   for (const a of resource.attributes) {
-    if (a.createOnly && !a.required && !a.optional) breaches.push(`${a.name} is create-only and no input`);
+    if (a.onChange !== 'none' && !a.required && !a.optional)
+      breaches.push(`${a.name} says what a change does and is no input`);
   }
   const status = resource.wait?.status;
   if (status && status.pending.length + status.ready.length + status.failed.length === 0)

@@ -66,7 +66,8 @@ function tellAttribute(a: Attribute, above: string): string[] {
   const kind = a.required ? 'required' : a.optional ? (a.computed ? 'optional+computed' : 'optional') : 'computed';
   const words = [
     ...(a.in === 'body' ? [] : [`in ${a.in}`]),
-    ...(a.createOnly ? ['replaces'] : []),
+    ...(a.onChange === 'replace' ? ['replaces'] : []),
+    ...(a.onChange === 'refuse' ? ['refuses'] : []),
     ...(a.updatedBy ? [`by ${a.updatedBy}`] : []),
     ...(['sensitive', 'writeOnly', 'volatile', 'deprecated'] as const).filter((flag) => a[flag]),
     ...(a.out ? [`out ${a.out.join('.')}`] : []),

@@ -42,7 +42,7 @@ export function makeKeyCatalogue(): Catalogue {
         naturalKey: 'name',
         attributes: [
           makeAttribute('id', { computed: true }),
-          makeAttribute('name', { required: true, createOnly: true, minLength: 1, maxLength: 63 }),
+          makeAttribute('name', { required: true, onChange: 'replace', minLength: 1, maxLength: 63 }),
           makeOptional('size', { type: 'integer', minimum: 1, maximum: 9223372036854775807n }),
           makeOptional('ratio', { type: 'number', computed: true, volatile: true }),
           makeOptional('active', { type: 'boolean', computed: true, nullable: true, deprecated: true }),

@@ -1,3 +1,4 @@
+import { isFixed } from '../../map/is-fixed.js';
 import type { Attribute, Resource } from '../../map/types.js';
 import { isLink } from '../kinds.js';
 import { isSettable } from './identity.js';
@@ -7,7 +8,7 @@ export function findFixed(resource: Resource): Set<string> {
   const changed = listChanged(resource);
   const members = findMembers(resource);
   if (members !== null) changed.add(members);
-  return namesOf(resource.attributes.filter((a) => isSettable(a) && (a.createOnly || !changed.has(a.name))));
+  return namesOf(resource.attributes.filter((a) => isSettable(a) && (isFixed(a) || !changed.has(a.name))));
 }
 
 /** Another identity is no change but another instance, and all that is said of a link says what is joined. */
@@ -36,10 +37,10 @@ export function findMembers({ kind, attributes, operations }: Resource): string 
   const { create, delete: remove, update } = operations;
   if (!isLink(kind)) return null;
   const sets = attributes.filter(
-    ({ name, type, required, createOnly, in: place }) =>
+    ({ name, type, required, onChange, in: place }) =>
       type === 'set' &&
       required &&
-      !createOnly &&
+      onChange === 'update' &&
       place === 'body' &&
       !update.some(({ fields }) => fields.includes(name)),
   );

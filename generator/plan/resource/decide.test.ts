@@ -15,7 +15,7 @@ function decide(name: string, { operations, ...rest }: Partial<Resource>): strin
 it('tells what a named resource is found by and where it lies', () => {
   const attributes = [
     makeAttribute('name', { required: true, description: 'Unique in its project.' }),
-    makeAttribute('project_id', { ...given, createOnly: true }),
+    makeAttribute('project_id', { ...given, onChange: 'replace' }),
     makeAttribute('size', given),
   ];
   const operations = {
@@ -34,7 +34,7 @@ it('tells which values lead to a resource that has no name', () => {
   const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['address', 'note'] };
   const attributes = [
     makeAttribute('id', { computed: true }),
-    makeAttribute('address', { required: true, createOnly: true }),
+    makeAttribute('address', { required: true, onChange: 'replace' }),
     makeAttribute('note', given),
   ];
   const operations = {

@@ -45,7 +45,7 @@ function decidePlaces({ places }: ResourcePlan): Line | null {
 /** The document calls the others fixed, which their own reasons tell. */
 function decideFixed({ attributes }: Resource, { kept }: ResourcePlan): Line | null {
   const open = attributes.filter(
-    ({ name, createOnly, in: place }) => kept.has(name) && !createOnly && place === 'body',
+    ({ name, onChange, in: place }) => kept.has(name) && onChange === 'update' && place === 'body',
   );
   if (open.length === 0) return null;
   const says = open.map(({ name }) => name).join(', ');
@@ -63,7 +63,7 @@ function decideShared({ attributes }: Resource, { shared }: ResourcePlan): Line 
 function decideMembers({ presence }: Resource, { members, isMadeAgain }: ResourcePlan): Line | null {
   if (members !== null) {
     const reason = 'one call of the link adds to the set and the other takes from it';
-    return { topic: 'members', says: members, reason, confidence: 'low', key: `attributes.${members}.createOnly` };
+    return { topic: 'members', says: members, reason, confidence: 'low', key: `attributes.${members}.onChange` };
   }
   if (!isMadeAgain || !presence) return null;
   const reason = presence.many ? 'what shows it shows several' : 'PUT sets it';

@@ -51,7 +51,7 @@ it.each([
 });
 
 it('what the document calls fixed is fixed, also where an update repeats it', () => {
-  const kind = makeAttribute('kind', { ...given, createOnly: true });
+  const kind = makeAttribute('kind', { ...given, onChange: 'replace' });
   const note = makeAttribute('note', given);
   const { operations, ...resource } = makeResource('check', { attributes: [kind, note] });
   const update = [makeUpdate('PUT /checks/{id}', ['kind', 'note'])];
@@ -105,7 +105,10 @@ it.each([
 });
 
 it('an identity and the ends of a link are fixed, and say which instance is meant', () => {
-  const attributes = [makeAttribute('id', { required: true }), makeAttribute('size', { ...given, createOnly: true })];
+  const attributes = [
+    makeAttribute('id', { required: true }),
+    makeAttribute('size', { ...given, onChange: 'replace' }),
+  ];
   const vm = planResource(makeResource('vm', { attributes }));
   expect([[...vm.fixed], [...vm.kept]]).toEqual([['id', 'size'], ['size']]);
   const link = planResource(makeResource('vm_disk', { attributes, kind: 'attachment' }));

@@ -1,3 +1,4 @@
+import { isFixed } from '../../map/is-fixed.js';
 import type { Attribute, Resource } from '../../map/types.js';
 import { isHarmless } from '../../model/sample/is-harmless.js';
 import { stringifyStable } from '../../spec/stable-json.js';
@@ -58,10 +59,10 @@ export function listUpdatable({ operations, attributes }: Resource): Attribute[]
 
 /** Can be given by itself, and is shown as it was given. */
 export function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
-  const { name, writeOnly, createOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
+  const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
   if (attributes.some((other) => other.when?.attribute === name)) return false;
   // A PUT repeats also what the document calls fixed.
-  if ((!optional && !required) || createOnly) return false;
+  if ((!optional && !required) || isFixed(attribute)) return false;
   if (name === naturalKey || identity.includes(name)) return false;
   return !writeOnly && !sensitive && !deprecated && reference === null && !when && out === null;
 }

@@ -38,7 +38,7 @@ it('what most resources ask for in their path is a setting, and no longer demand
     optional: true,
     computed: true,
     setting: 'region',
-    createOnly: true,
+    onChange: 'replace',
   });
   expect(
     made.decisions

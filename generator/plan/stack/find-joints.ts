@@ -21,7 +21,7 @@ export function findTies(catalogue: Catalogue): Map<string, Tie[]> {
         const [name = '', key = ''] = splitReference(attribute.reference);
         const target = byName.get(name);
         if (!target || target === holder || !fits(attribute, target, key) || !isNamed(attribute, target, key)) return;
-        const replaces = holder.attributes.find((own) => own.name === at[0]?.name)?.createOnly ?? false;
+        const replaces = holder.attributes.find((own) => own.name === at[0]?.name)?.onChange === 'replace';
         ties.push({ holder, target, joint: { at, key, required, replaces } });
       });
       return [holder.name, ties.sort((a, b) => rankTie(a) - rankTie(b))];

@@ -111,7 +111,7 @@ function tieNeighbour(
       at: [{ name: from.attribute, many: own?.type === 'list' || own?.type === 'set' }],
       key: to.attribute,
       required: own?.required ?? false,
-      replaces: own?.createOnly ?? false,
+      replaces: own?.onChange === 'replace',
     },
   };
   return from.resource === hub ? use(tie) : hang(tie);

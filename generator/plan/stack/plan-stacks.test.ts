@@ -8,7 +8,7 @@ import type { Neighbour, Stack } from './types.js';
 
 const id = makeAttribute('id', { computed: true });
 const key = (name: string, reference: string, given: Partial<Attribute> = {}) =>
-  makeAttribute(name, { reference, required: true, createOnly: true, ...given });
+  makeAttribute(name, { reference, required: true, onChange: 'replace', ...given });
 const keys = (name: string, reference: string, given: Partial<Attribute> = {}) =>
   key(name, reference, { type: 'set', element: makeAttribute(name), ...given });
 const may = { required: false, optional: true };

@@ -1,4 +1,4 @@
-import type { Attribute } from '../../map/types.js';
+import type { Attribute, OnChange } from '../../map/types.js';
 import { compareText } from '../../naming/identifiers.js';
 import { printJson } from '../../report/print-json.js';
 import { nameChange, nameClass, nameType } from '../../report/walk-attributes.js';
@@ -27,19 +27,22 @@ const CLASS_WORDS = ['required', 'optional', 'optional, or set by the API', 'rea
 
 /** A section for the attributes themselves, then one for each object inside. `changes`: they can change later. */
 export function viewAttributes(attributes: Attribute[], anchor: string, changes: boolean, find: FindPage): Section[] {
-  const listSections = (name: string, members: Attribute[], replaces: boolean): Section[] => {
+  const listSections = (name: string, members: Attribute[], above: OnChange): Section[] => {
     const sorted = [...members].sort((a, b) => rank(a) - rank(b) || compareText(a.name, b.name));
     const rows: Section['rows'] = [];
     const deeper = sorted.flatMap((member) => {
       const inside = listInside(member, name === '' ? member.name : `${name}.${member.name}`);
-      rows.push(viewRow(member, inside[0] ? place(inside[0].path) : '', replaces, find));
-      return inside.flatMap((one) => listSections(one.path, one.attributes, replaces || member.createOnly));
+      rows.push(viewRow(member, inside[0] ? place(inside[0].path) : '', above, find));
+      return inside.flatMap((one) => listSections(one.path, one.attributes, inherit(member, above)));
     });
     return members.length === 0 ? [] : [{ name, anchor: place(name), changes, rows }, ...deeper];
   };
   const place = (path: string) => `${anchor}-${path.replace(/[^a-z0-9_]/gi, '-')}`;
-  return listSections('', attributes, false);
+  return listSections('', attributes, 'none');
 }
+
+/** What is inside an object goes as the object does. */
+const inherit = ({ onChange }: Attribute, above: OnChange) => (onChange === 'none' ? above : onChange);
 
 const rank = (attribute: Attribute) => CLASSES.indexOf(nameClass(attribute));
 
@@ -52,14 +55,14 @@ function listInside(attribute: Attribute, path: string): { path: string; attribu
   ];
 }
 
-function viewRow(attribute: Attribute, inside: string, replaces: boolean, find: FindPage) {
-  const change = nameChange({ ...attribute, createOnly: replaces || attribute.createOnly });
+function viewRow(attribute: Attribute, inside: string, above: OnChange, find: FindPage) {
+  const change = nameChange({ ...attribute, onChange: inherit(attribute, above) });
   return {
     name: attribute.name,
     type: nameType(attribute),
     inside,
     class: CLASS_WORDS[rank(attribute)] ?? '',
-    change: change === 'replace' ? 'replaces' : change,
+    change: change === 'replace' ? 'replaces' : change === 'refuse' ? 'refused' : change,
     description: tidyText(attribute.description),
     facts: listFacts(attribute, find),
   };

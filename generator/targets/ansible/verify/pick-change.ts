@@ -1,3 +1,4 @@
+import { isFixed } from '../../../map/is-fixed.js';
 import type { Attribute } from '../../../map/types.js';
 import { changeValue, isPlain } from '../../../plan/samples/change-value.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
@@ -42,8 +43,8 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
 export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const { naturalKey, identity, operations } = resource;
   const name = names.get(naturalKey ?? '');
-  const isFixed = resource.attributes.some((attribute) => attribute.name === naturalKey && attribute.createOnly);
-  const isTaken = !isFixed && operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
+  const isKept = resource.attributes.some((attribute) => attribute.name === naturalKey && isFixed(attribute));
+  const isTaken = !isKept && operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
   if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
   const value = ((result[resource.name] ?? {}) as JsonObject)[name];
   return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;

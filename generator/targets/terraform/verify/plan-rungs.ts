@@ -126,7 +126,8 @@ export function changeForReplacement({ resource, shapes, values }: Rung): JsonOb
   const updatable = new Set(resource.operations.update.flatMap(({ fields }) => fields));
   for (const shape of shapes) {
     const { source } = shape;
-    const fixed = source.createOnly && !updatable.has(source.name) && !source.writeOnly && source.in === 'body';
+    const fixed =
+      source.onChange === 'replace' && !updatable.has(source.name) && !source.writeOnly && source.in === 'body';
     if (!fixed || source.reference !== null || source.when || shape.children.length > 0 || shape.format === 'JSON')
       continue;
     if (!['String', 'Bool', 'Int64'].includes(shape.kind) || shape.writeOnly || shape.local) continue;

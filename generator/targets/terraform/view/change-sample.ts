@@ -1,3 +1,4 @@
+import { isFixed } from '../../../map/is-fixed.js';
 import type { Resource } from '../../../map/types.js';
 import { changeAny } from '../../../plan/samples/change-value.js';
 import type { JsonObject } from '../../../spec/types.js';
@@ -16,7 +17,7 @@ export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject
   const simple = shapes.filter(
     (shape) =>
       updatable.has(shape.source.name) &&
-      !shape.source.createOnly &&
+      !isFixed(shape.source) &&
       (shape.required || shape.optional) &&
       !shape.writeOnly &&
       !shape.source.sensitive &&

@@ -36,7 +36,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
       required: true,
       optional: false,
       computed: false,
-      createOnly: false,
+      onChange: 'none' as const,
     };
   });
   const places = new Set(placed.map(({ name }) => name));

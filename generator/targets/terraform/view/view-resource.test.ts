@@ -71,7 +71,7 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
 
   it('changes in place where both calls take some of them', () => {
     const { link, text, page } = view(ids('vm_ids'), ids('vm_ids'));
-    expect(link.attributes.find(({ name }) => name === 'vm_ids')?.createOnly).toBe(false);
+    expect(link.attributes.find(({ name }) => name === 'vm_ids')?.onChange).toBe('update');
     expect(findMembers(link)).toBe('vm_ids');
     expect(text).not.toContain('setplanmodifier.RequiresReplace');
     expect(listTimed(link)).toContain('update');

@@ -1,3 +1,4 @@
+import { isFixed } from '../../../../map/is-fixed.js';
 import type { Call, Update } from '../../../../map/types.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
@@ -224,7 +225,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
     const isPlace =
       identity.includes(name) || parents.includes(name) || option === naturalKey || toldApartBy.includes(name);
     const isTold =
-      attribute.writeOnly || attribute.createOnly || attribute.sensitive || attribute.when || attribute.deprecated;
+      attribute.writeOnly || isFixed(attribute) || attribute.sensitive || attribute.when || attribute.deprecated;
     return (
       isInput &&
       attribute.in === 'body' &&

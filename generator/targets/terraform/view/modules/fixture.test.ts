@@ -11,7 +11,7 @@ import type { Resource } from '../../../../map/types.js';
 import { Fixture } from './fixture.js';
 
 function networkOf(reference: string): Resource {
-  const project = makeAttribute('project_id', { required: true, createOnly: true, reference, example: 'p1' });
+  const project = makeAttribute('project_id', { required: true, onChange: 'replace', reference, example: 'p1' });
   const operations = {
     create: makeCall('POST /networks'),
     read: makeCall('GET /networks/{id}'),

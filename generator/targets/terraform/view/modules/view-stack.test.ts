@@ -13,7 +13,7 @@ import { encodeHclBlocks } from '../../../../render/literals/hcl-file.js';
 import { viewModules } from './view-modules.js';
 
 const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license: 'MIT', source: 'infra/infra' };
-const must = { required: true, createOnly: true };
+const must = { required: true, onChange: 'replace' as const };
 const may = { optional: true };
 const name = makeAttribute('name', { required: true, example: 'one' });
 const key = (own: string, of: string, given: Partial<Attribute> = must) =>
