@@ -50,7 +50,7 @@ describe('the class of an attribute (rules.md, section 2)', () => {
     { rule: '13 not readable', got: decide(s, s, nothing, '[other]'), want: 'optional' },
     { rule: '16 in the update body', got: decide(s, s, s, '[x]'), want: 'required' },
     { rule: '18 no update at all', got: decide(s, '-', s, '[x]'), want: 'required replace' },
-    { rule: '19 absent from the update body', got: decide(s, nothing, s, '[x]'), want: 'required replace ?' },
+    { rule: '19 absent from the update body', got: decide(s, nothing, s, '[x]'), want: 'required replace' },
     { rule: '21 labels', got: decide(s, nothing, s, '[other]', 'labels'), want: 'optional+computed ?' },
     { rule: 'in the update body only', got: decide(nothing, s, s, '[other]'), want: 'optional+computed' },
     {
@@ -126,7 +126,7 @@ paths:
       resourceOf(catalogue, 'vm')
         .attributes.filter((a) => a.required)
         .map(say),
-    ).toEqual(['required replace ?', 'required']);
+    ).toEqual(['required replace', 'required']);
   });
 });
 
@@ -249,7 +249,7 @@ paths:
     const catalogue = catalogueOf(`
 paths:${pathsOf('/clusters', 'name: {type: string}, node_pools: {type: array, items: {type: object, properties: {size: {type: integer}}}}', 'name: {type: string}')}${pathsOf('/clusters/{id}/node-pools', 'size: {type: integer}', undefined, '{pool_id}')}`);
     expect(attributeOf(resourceOf(catalogue, 'cluster'), 'node_pools')).toMatchObject({
-      onChange: 'update',
+      onChange: 'none',
       updatedBy: 'POST /clusters/{id}/node-pools',
       confidence: 'low',
     });
@@ -263,7 +263,7 @@ paths:
   /sites/{site}/files/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {}, name: {type: string}}}')}}}}, delete: {}}`;
 
   it.each([
-    { name: 'input of their own', given: '{name: mode, in: query}', want: ['mode', 'query', 'optional replace'] },
+    { name: 'input of their own', given: '{name: mode, in: query}', want: ['mode', 'query', 'optional refuse ?'] },
     {
       name: 'what the answer shows',
       given: '{name: name, in: query, required: true}',

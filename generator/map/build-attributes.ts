@@ -28,7 +28,7 @@ export function buildAttributes(
   for (const value of path) {
     if (value.own && value.field && !value.within && !chosenInPath(value, draft)) continue;
     if (value.field) spent.add(value.field.wire);
-    const attribute = pathAttribute(value, draft, names);
+    const attribute = pathAttribute(value, draft, sources, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
     const shown = value.within ? sources.read.get(value.field?.wire ?? '')?.schema : undefined;

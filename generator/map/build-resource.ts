@@ -111,7 +111,7 @@ function updatesOf(
     const own = ties.filter((t) => t.use === use);
     const unset = own.find((t) => t.unset)?.unset;
     const call = buildCall(use, context);
-    const fields = own.flatMap((t) => nameOf(t.wire) ?? []);
+    const fields = own.flatMap((t) => (t.manner ? [] : (nameOf(t.wire) ?? [])));
     const inside = own[0]?.inside;
     if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
     if (call.body && own[0]?.spread) call.body = { ...call.body, spread: true, fields: fields.slice(0, 1) };

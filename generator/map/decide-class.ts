@@ -1,12 +1,11 @@
 import type { Field } from '../model/answers.js';
-import { isPlace } from '../model/is-place.js';
-import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
+import { decideChange } from './decide-change.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
-import { existsAlready, isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
+import { existsAlready, isAdopted, isLink, isSingle } from './kinds.js';
 import type { Sources } from './sources.js';
-import type { Attribute, Confidence, OnChange } from './types.js';
+import type { Attribute, Confidence } from './types.js';
 
 /** Everything known about one field, by its wire name. */
 export interface Facts {
@@ -121,73 +120,4 @@ function namesLink(create: Field, wire: string, sources: Sources): boolean {
 function isNeededToRemove({ wire, create, read }: Facts, sources: Sources): boolean {
   const needed = sources.remove.get(squash(wire))?.required === true;
   return needed && read === undefined && create?.schema.default === undefined;
-}
-
-function decideChange(
-  facts: Facts,
-  draft: Draft,
-  sources: Sources,
-  isKey: boolean,
-): { onChange: OnChange; reason: string; confidence: Confidence } {
-  const { wire, create, update, tie } = facts;
-  if (isKey) return { onChange: 'replace', reason: 'part of its identity', confidence: 'high' };
-  if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
-    return { onChange: 'update', reason: 'set in place', confidence: 'high' };
-  if (isLink(draft.kind)) {
-    const changed = update !== undefined && !sources.remove.has(squash(wire));
-    return changed
-      ? { onChange: 'update', reason: 'the link can be changed in place', confidence: 'high' }
-      : { onChange: 'replace', reason: 'part of the link', confidence: 'high' };
-  }
-  if (update && isPlace(wire) && isWholePut(sources, wire))
-    return {
-      onChange: 'replace',
-      reason: 'in the update body, which repeats the whole create body; where a resource is does not change in place',
-      confidence: 'low',
-    };
-  if (create && isFixed(create.schema, update?.schema))
-    return { onChange: 'replace', reason: 'the document says that it does not change', confidence: 'high' };
-  if (update) return { onChange: 'update', reason: 'in the update body', confidence: 'high' };
-  if (tie) return { onChange: 'update', reason: `changed in place: ${tie.reason}`, confidence: 'high' };
-  if (!create) return { onChange: 'update', reason: 'not in the create body', confidence: 'high' };
-  if (['tags', 'labels'].includes(squash(wire)))
-    return {
-      onChange: 'update',
-      reason: 'no operation changes it, but a label is not worth a replacement',
-      confidence: 'low',
-    };
-  if (sources.inline.has(wire))
-    return {
-      onChange: 'update',
-      reason: `absent from the update body, but its items are made one by one with ${sources.inline.get(wire)}`,
-      confidence: 'low',
-    };
-  if (create.schema.deprecated)
-    return {
-      onChange: 'update',
-      reason: 'absent from the update body, but deprecated: not worth a replacement',
-      confidence: 'low',
-    };
-  const unfit = sources.unfit.get(wire);
-  if (unfit !== undefined)
-    return { onChange: 'replace', reason: `no call changes it in place: ${unfit}`, confidence: 'low' };
-  return {
-    onChange: 'replace',
-    reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
-    confidence: draft.updates.length > 0 ? 'low' : 'high',
-  };
-}
-
-/** "Fixed after creation.", "This value cannot be changed." */
-function isFixed(...schemas: (Schema | undefined)[]): boolean {
-  return schemas.some((s) => s !== undefined && FIXED.test(s.description));
-}
-
-const FIXED =
-  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
-
-/** PUT with the create body again: that a field is in it says little. */
-function isWholePut(sources: Sources, wire: string): boolean {
-  const entry = sources.update.get(wire);
-  return entry?.use.operation.method === 'PUT' && [...sources.create.keys()].every((w) => sources.update.has(w));
 }

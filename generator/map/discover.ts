@@ -6,6 +6,7 @@ import { findLinks } from './find-links.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
+import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
@@ -41,6 +42,7 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const { drafts, lookups } = findCollections(root, claims);
   drafts.push(...findSingletons(root, drafts, claims));
   const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
+  liftSwitches(drafts, lookups);
   drafts.push(...findLinks(drafts, claims));
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));

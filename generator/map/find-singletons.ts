@@ -4,6 +4,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend } from './find-collections.js';
+import { isInsideOf } from './find-ties.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
@@ -106,10 +107,14 @@ function isFieldOfParent(node: PathNode, owners: Map<PathNode, Draft>): boolean 
   const owner = parent ? owners.get(parent) : undefined;
   const setter = operationAt(node, 'PUT') ?? operationAt(node, 'PATCH') ?? operationAt(node, 'POST');
   if (!owner || !setter?.body?.schema || operationAt(node, 'DELETE')) return false;
-  const own = [...setter.body.schema.properties.keys()].find((wire) => squash(wire) === squash(node.literal ?? ''));
-  if (own === undefined) return false;
-  const { create, read } = collectSources(owner);
-  return create.has(own) || read.has(own);
+  const { create, update, read } = collectSources(owner);
+  const isNamed = (wire: string) => squash(wire) === squash(node.literal ?? '');
+  const own = [...setter.body.schema.properties.keys()].find(isNamed);
+  if (own !== undefined) return create.has(own) || read.has(own);
+  // `PUT …/rules` with the inside of the `rules` that only the create takes.
+  const outer = setter.method === 'POST' ? undefined : [...create.keys()].find(isNamed);
+  if (outer === undefined || update.has(outer)) return false;
+  return isInsideOf(setter.body.schema, create.get(outer)?.schema);
 }
 
 function startsWithVerb(node: PathNode): boolean {

@@ -188,10 +188,19 @@ describe('of several calls that take a field', () => {
 
 describe('a call whose required members cannot all be sent', () => {
   it('is no update, and the reason names what is missing', () => {
-    const vm = vmWith(tell('change-plan', ['plan', 'upgrade_disk'], `${PLAN}, upgrade_disk: {type: boolean}`));
+    const disk = 'upgrade_disk: {type: object, properties: {size: {type: integer}}}';
+    const vm = vmWith(tell('change-plan', ['plan', 'upgrade_disk'], `${PLAN}, ${disk}`));
     const plan = attributeOf(vm, 'plan');
-    expect([updatesOf(vm), plan.onChange, plan.confidence]).toEqual([[], 'replace', 'low']);
+    expect([updatesOf(vm), plan.onChange, plan.confidence]).toEqual([[], 'refuse', 'low']);
     expect(plan.reason).toContain('POST /vms/{id}/change-plan also needs upgrade_disk');
+  });
+
+  it('is one where a plain value is missing, which becomes an attribute that is sent along', () => {
+    const vm = vmWith(tell('change-plan', ['plan', 'upgrade_disk'], `${PLAN}, upgrade_disk: {type: boolean}`));
+    const [update] = vm.operations.update.filter(({ mode }) => mode === 'command');
+    const disk = attributeOf(vm, 'upgrade_disk');
+    expect([update?.fields, update?.also]).toEqual([['plan'], ['upgrade_disk']]);
+    expect([disk.optional, disk.writeOnly, disk.onChange]).toEqual([true, true, 'update']);
   });
 
   it('is one where other attributes have them, and is told those too', () => {

@@ -1,8 +1,9 @@
 import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
-import { squash } from '../naming/words.js';
+import { splitWords, squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
+import { findSwitches } from './find-switches.js';
 import { isWiping } from './find-wiping.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
@@ -25,21 +26,30 @@ export interface Tie {
   schema: Schema | null;
   /** Input that appears in no other body. */
   only: boolean;
+  /** It says how the change is made, and is not what is changed. */
+  manner?: true;
   reason: string;
 }
 
 const INVERSE = new Map([
-  ['enable', 'disable'],
-  ['attach', 'detach'],
-  ['assign', 'unassign'],
-  ['add', 'remove'],
-  ['apply', 'remove'],
+  ['enable', ['disable', 'cancel', 'deactivate']],
+  ['attach', ['detach']],
+  ['assign', ['unassign']],
+  ['add', ['remove']],
+  ['apply', ['remove']],
 ]);
 
 /** The calls that change attributes, and why others do not that take one too, by wire name. */
 export interface Ties {
   ties: Tie[];
-  unfit: Map<string, string>;
+  unfit: Map<string, Unfit>;
+}
+
+/** Why a call that takes a field is no way to change it. */
+export interface Unfit {
+  reason: string;
+  /** It starts over with what is there. */
+  wipes: boolean;
 }
 
 /**
@@ -57,20 +67,51 @@ export function findTies(draft: Draft, sources: Sources): Ties {
     common.delete(wire);
   const keys = new Set(ownKeys(draft, sources));
   const best = new Map<string, Tie>();
-  const unfit = new Map<string, string>();
+  const unfit = new Map<string, Unfit>();
   for (const sub of near) {
     const isWorse = isWiping(sub, draft.words);
     if (!isWorse && !isUpdating(sub, sources)) continue;
     const ties = tiesOf(sub, draft, sources, common).filter((tie) => !keys.has(squash(tie.wire)));
     const ungiven = listUngiven(sub, ties, (wire) => sources.create.has(wire) || sources.update.has(wire));
     for (const tie of ties) {
-      if (isWorse) unfit.set(tie.wire, `${sub.operation.key} takes it, but starts over with what is there`);
-      else if (ungiven.length > 0) unfit.set(tie.wire, `${sub.operation.key} also needs ${ungiven.join(', ')}`);
+      if (isWorse)
+        unfit.set(tie.wire, {
+          reason: `${sub.operation.key} takes it, but starts over with what is there`,
+          wipes: true,
+        });
+      else if (!ungiven.every((wire) => canBeGiven(sub, tie, wire, sources)))
+        unfit.set(tie.wire, { reason: `${sub.operation.key} also needs ${ungiven.join(', ')}`, wipes: false });
       else best.set(tie.wire, betterOf(best.get(tie.wire), tie));
     }
   }
+  for (const tie of findSwitches(draft, sources)) if (!best.has(tie.wire)) best.set(tie.wire, tie);
   for (const wire of best.keys()) unfit.delete(wire);
-  return { ties: [...best.values()], unfit };
+  return { ties: [...best.values(), ...listManners([...best.values()], sources)], unfit };
+}
+
+/** A plain value that the call demands and no other call takes becomes an attribute beside the one that is changed. */
+function canBeGiven(sub: SubOperation, tie: Tie, wire: string, sources: Sources): boolean {
+  const schema = sub.body?.properties.get(wire);
+  if (!schema || tie.inside !== undefined || sources.read.has(wire)) return false;
+  return schema.types.length > 0 && schema.types.every((type) => PLAIN.has(type));
+}
+
+const PLAIN = new Set(['boolean', 'string', 'integer', 'number', 'null']);
+
+function listManners(ties: readonly Tie[], sources: Sources): Tie[] {
+  const known = new Set(ties.map(({ wire }) => wire));
+  return ties.flatMap((tie) => {
+    const { use } = tie;
+    const own = ties.filter((other) => other.use === use);
+    if (own[0] !== tie) return [];
+    const ungiven = listUngiven(use, own, (wire) => sources.create.has(wire) || sources.update.has(wire));
+    return ungiven.flatMap((wire): Tie[] => {
+      const schema = use.body?.properties.get(wire);
+      if (!schema || known.has(wire)) return [];
+      const reason = `${use.operation.key} cannot do without it when ${tie.wire} changes`;
+      return [{ wire, use, unset: null, field: wire, schema, only: true, manner: true, reason }];
+    });
+  });
 }
 
 function betterOf(known: Tie | undefined, other: Tie): Tie {
@@ -114,7 +155,16 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
   }
   if (NOT_UPDATE_VERBS.has(verb)) return false;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
-  return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST';
+  return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
+}
+
+/** `POST …/password` with nothing but a `root_pass` sets the one field that it demands. */
+function isNamedAfterOnly(sub: SubOperation, sources: Sources): boolean {
+  if (!sub.body || sub.node.operations.has('GET') || [...sub.node.children.values()].some(isItem)) return false;
+  const [only, ...more] = sub.body.required;
+  if (only === undefined || more.length > 0 || !sources.create.has(only) || sources.update.has(only)) return false;
+  const noun = sub.words.at(-1) ?? '';
+  return splitWords(only).some((word) => word === noun || (word.length > 3 && noun.startsWith(word)));
 }
 
 function countFields(subs: SubOperation[], sources: Sources): Map<string, number> {
@@ -142,7 +192,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   const fields = body ? fieldsOf(body) : new Map<string, never>();
   const label = sub.words.join('_');
   const unset = findInverse(sub, verb, object, draft);
-  const named = nameAttribute(object, sources);
+  const named = nameAttribute(object, sources, verb);
   const ties: Tie[] = [];
   for (const [wire, field] of fields) {
     if (sources.update.has(wire) || field.schema.readOnly) continue;
@@ -214,7 +264,7 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   }
   if (named !== null && ties.length === 0 && !sources.update.has(named)) {
     const attribute = sources.create.get(named) ?? sources.read.get(named);
-    const inside = fields.size > 0 && [...fields.keys()].every((f) => attribute?.schema.properties.has(f));
+    const inside = body !== null && isInsideOf(body.object, attribute?.schema);
     const toggles = (verb === 'enable' || verb === 'disable') && attribute?.schema.types.includes('boolean');
     if (verb === 'disable') return [];
     if (inside || toggles)
@@ -232,29 +282,29 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
   return ties;
 }
 
+/** The body is the inside of the attribute, but for a field or two: all that it demands is there, and nearly all that it takes. */
+export function isInsideOf(body: Schema, attribute: Schema | undefined): boolean {
+  const taken = [...body.properties].filter(([, schema]) => !schema.readOnly).map(([wire]) => wire);
+  const shared = taken.filter((wire) => attribute?.properties.has(wire));
+  const isWhole = [...body.required].every((wire) => attribute?.properties.has(wire));
+  return isWhole && shared.length > 0 && shared.length * 5 >= taken.length * 4;
+}
+
 /** A call that takes one entry where the answer shows a list does not set the list. */
 function isOneOfMany(taken: Schema, shown: Schema | undefined): boolean {
   return shown?.types.includes('array') === true && !taken.types.includes('array');
 }
 
 /** The attribute that a call is named after: change_type → type, enable_backup → backups, update_server_type → server_type. */
-function nameAttribute(object: string[], sources: Sources): string | null {
+function nameAttribute(object: string[], sources: Sources, verb = ''): string | null {
   if (object.length === 0) return null;
   const name = object.join('_');
+  const switched = nameSwitch(name, sources);
+  if (switched !== null && (verb === 'enable' || verb === 'disable')) return switched;
   for (const wire of [...sources.create.keys(), ...sources.read.keys()]) {
     if (isSameNoun(wire, name)) return wire;
   }
-  for (const wire of [...sources.create.keys(), ...sources.read.keys()]) {
-    const plain = squash(wire);
-    const own = squash(name);
-    if (
-      plain === `${own}enabled` ||
-      plain === `enable${own}` ||
-      plain === `${own}senabled` ||
-      plain === `is${own}enabled`
-    )
-      return wire;
-  }
+  if (switched !== null) return switched;
   // PUT …/maintenance with {day, hour} for maintenance_window: {day, hour}; the caller checks the inside.
   for (const [wire, field] of [...sources.create, ...sources.read]) {
     if (squash(wire).startsWith(squash(name)) && field.schema.properties.size > 0) return wire;
@@ -262,17 +312,24 @@ function nameAttribute(object: string[], sources: Sources): string | null {
   return null;
 }
 
+/** enable_backups → backups_enabled. */
+function nameSwitch(name: string, sources: Sources): string | null {
+  const own = squash(name);
+  const forms = [`${own}enabled`, `enable${own}`, `${own}senabled`, `is${own}enabled`];
+  return [...sources.create.keys(), ...sources.read.keys()].find((wire) => forms.includes(squash(wire))) ?? null;
+}
+
 function findInverse(sub: SubOperation, verb: string, object: string[], draft: Draft): SubOperation | null {
-  const inverse = INVERSE.get(verb);
-  if (inverse === undefined) return null;
+  const inverses = INVERSE.get(verb);
+  if (inverses === undefined) return null;
   return (
     draft.subs.find((s) => {
       const other = s.words.filter((w) => !PREPOSITIONS.has(w));
       return (
         s !== sub &&
         isBelow(s.node, draft.node) &&
-        other.includes(inverse) &&
-        isSameNoun(other.filter((w) => w !== inverse).join('_'), object.join('_'))
+        other.some((word) => inverses.includes(word)) &&
+        isSameNoun(other.filter((word) => !inverses.includes(word)).join('_'), object.join('_'))
       );
     }) ?? null
   );

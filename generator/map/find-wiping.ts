@@ -11,7 +11,12 @@ export function isWiping(sub: SubOperation, owner: readonly string[]): boolean {
 }
 
 export function isToldToWipe(sub: SubOperation): boolean {
-  return TELLING.some((pattern) => isTold(textOf(sub), pattern));
+  return saysThatItWipes(textOf(sub));
+}
+
+/** The text of a call, or of a field that an update takes. */
+export function saysThatItWipes(text: string): boolean {
+  return TELLING.some((pattern) => isTold(text, pattern));
 }
 
 function isNamedWiping(sub: SubOperation, owner: readonly string[]): boolean {

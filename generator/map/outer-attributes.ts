@@ -1,11 +1,12 @@
 import type { Parameter } from '../model/types.js';
-import { toSnake } from '../naming/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { constraintsOf, uniqueName } from './build-shape.js';
 import type { Draft } from './draft.js';
 import type { PathValue } from './identity.js';
-import { isAdopted } from './kinds.js';
+import { isAdopted, isCollection } from './kinds.js';
 import { isSecret } from './secrets.js';
+import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
 
 /** PUT on the item, or POST on it: the caller chooses the id and it stands in the path only. */
@@ -15,11 +16,12 @@ export function chosenInPath(value: PathValue, draft: Draft): boolean {
 }
 
 /** An attribute that stands in the path. */
-export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>): Attribute {
+export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, names: Set<string>): Attribute {
   const given = !value.own || isAdopted(draft.kind) || value.inCreate;
   const parameter = findParameter(draft, value.parameter);
   const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];
+  const change = given ? changeOfPath(value, draft, sources) : null;
   return {
     ...blankAttribute(uniqueName(value.attribute, names), value.parameter),
     ...(schema ? withoutDefault(constraintsOf(schema)) : {}),
@@ -28,14 +30,27 @@ export function pathAttribute(value: PathValue, draft: Draft, names: Set<string>
     type: type === 'integer' || type === 'boolean' || type === 'number' ? type : 'string',
     required: given,
     computed: !given,
-    onChange: given ? 'replace' : 'none',
+    onChange: change?.onChange ?? 'none',
     description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
-    confidence: given || value.field ? 'high' : 'low',
-    reason: given
-      ? `${value.reason}; another one is another resource`
-      : `${value.reason}, which the document shows in no answer`,
+    confidence: change?.confidence ?? (value.field ? 'high' : 'low'),
+    reason: change ? `${value.reason}; ${change.reason}` : `${value.reason}, which the document shows in no answer`,
   };
+}
+
+/** What can be updated might be moved too, so only of the rest it is certain that another path is another resource. */
+function changeOfPath(
+  value: PathValue,
+  draft: Draft,
+  sources: Sources,
+): Pick<Attribute, 'onChange' | 'confidence' | 'reason'> {
+  const reason = 'another one is another resource';
+  if (!isCollection(draft.kind) || draft.updates.length === 0)
+    return { onChange: 'replace', confidence: 'high', reason };
+  const names = new Set([squash(value.parameter), squash(value.field?.wire ?? value.parameter)]);
+  if ([...sources.update.keys()].some((wire) => names.has(squash(wire))))
+    return { onChange: 'refuse', confidence: 'low', reason: `${reason}, but the update body takes it too` };
+  return { onChange: 'replace', confidence: 'medium', reason };
 }
 
 function findParameter(draft: Draft, name: string): Parameter | undefined {
@@ -57,7 +72,8 @@ export function giveInQuery(shown: Attribute, parameter: Parameter): void {
   shown.required = parameter.required && parameter.schema.default === undefined;
   shown.optional = !shown.required;
   shown.computed = shown.optional;
-  shown.onChange = 'replace';
+  shown.onChange = shown.required ? 'replace' : 'refuse';
+  shown.confidence = shown.required ? 'medium' : 'low';
   shown.volatile = false;
   shown.reason = 'a query parameter of create, shown in the answer';
 }
@@ -75,7 +91,9 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
     ...(type === 'array' ? { element: { ...blankAttribute('value', 'value'), type: 'string' as const } } : {}),
     required: parameter.required && schema.default === undefined,
     optional: !parameter.required || schema.default !== undefined,
-    onChange: 'replace',
+    ...(parameter.required && schema.default === undefined
+      ? { onChange: 'replace' as const, confidence: 'medium' as const }
+      : { onChange: 'refuse' as const, confidence: 'low' as const }),
     writeOnly: true,
     sensitive: isSecret(parameter.name, schema, 'string'),
     deprecated: parameter.deprecated,

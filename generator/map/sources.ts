@@ -16,6 +16,7 @@ import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
+import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
 
@@ -41,7 +42,7 @@ export interface Sources {
   /** Lists whose items are resources of their own below this one, by wire name, and the operation that makes such an item. */
   inline: Map<string, string>;
   /** Calls that take a field and are no way to change it, by wire name: why not. */
-  unfit: Map<string, string>;
+  unfit: Map<string, Unfit>;
   /** What the delete call asks for, by squashed name. */
   remove: Map<string, Field>;
   envelope: string[];

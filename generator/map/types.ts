@@ -5,7 +5,8 @@ import type { Json } from '../spec/types.js';
 
 export type { Kind };
 
-export type Confidence = 'high' | 'low';
+/** high: the document says so; medium: likely enough to act on; low: a guess. */
+export type Confidence = 'high' | 'medium' | 'low';
 /** What a changed value does: an update in place, another resource in its place, or nothing before somebody has said that it may be replaced. */
 export type OnChange = 'update' | 'replace' | 'refuse' | 'none';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';

@@ -1,6 +1,5 @@
 import type { Settings } from '../config/settings.js';
 import type { DocumentEntry } from '../config/types.js';
-import { isFixed } from '../map/is-fixed.js';
 import type { Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
 import { groupBy } from './group-by.js';
 import { type Doubt, listDoubts } from './list-doubts.js';
@@ -99,7 +98,12 @@ function pickWait(wait: { field: string[]; pending: string[]; ready: string[]; f
 /** Only what is worth a look, what is uncertain first. */
 function draftAttributes(attributes: Attribute[]): DraftNode[] {
   const notable = walkAttributes(attributes).filter(({ attribute }) => {
-    return attribute.confidence === 'low' || attribute.sensitive || isFixed(attribute) || attribute.reference !== null;
+    return (
+      attribute.confidence === 'low' ||
+      attribute.sensitive ||
+      ['replace', 'refuse'].includes(attribute.onChange) ||
+      attribute.reference !== null
+    );
   });
   const [uncertain, certain] = split(notable, ({ attribute }) => attribute.confidence === 'low');
   return [...uncertain, ...certain].map(({ path, attribute }) => {

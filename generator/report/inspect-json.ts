@@ -3,9 +3,9 @@ import type {
   Attribute,
   Call,
   Catalogue,
+  Confidence,
   LedgerEntry,
   Lookup,
-  OnChange,
   Resource,
   Wait,
 } from '../map/types.js';
@@ -106,12 +106,22 @@ export function describeAction(action: Action): object {
   };
 }
 
+/** What is inside an object changes as the object does, and is no more certain. */
+type Above = Pick<Attribute, 'onChange' | 'confidence'>;
+
+const LEVELS = ['low', 'medium', 'high'] as const;
+
+function lowerOf(a: Confidence, b: Confidence): Confidence {
+  return LEVELS[Math.min(LEVELS.indexOf(a), LEVELS.indexOf(b))] ?? 'low';
+}
+
 /** Written without spreads: a large document has a hundred thousand of these. */
-export function describeAttribute(attribute: Attribute, above: OnChange = 'none'): object {
+export function describeAttribute(attribute: Attribute, above?: Above): object {
   const { name, wire, type, required, optional, computed, sensitive, writeOnly } = attribute;
   const isInput = required || optional;
-  const onChange = !isInput ? 'none' : attribute.onChange === 'none' ? above : attribute.onChange;
-  const inside = (own: Attribute) => describeAttribute(own, onChange);
+  const onChange = !isInput ? 'none' : attribute.onChange === 'none' ? (above?.onChange ?? 'none') : attribute.onChange;
+  const confidence = isInput && above ? lowerOf(above.confidence, attribute.confidence) : attribute.confidence;
+  const inside = (own: Attribute) => describeAttribute(own, { onChange, confidence });
   const described: Record<string, unknown> = {
     name,
     wire,
@@ -125,7 +135,7 @@ export function describeAttribute(attribute: Attribute, above: OnChange = 'none'
     onChange,
     updatedBy: attribute.updatedBy,
     reference: attribute.reference,
-    confidence: attribute.confidence,
+    confidence,
     reason: attribute.reason,
     in: attribute.in,
     volatile: attribute.volatile,

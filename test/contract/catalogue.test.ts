@@ -120,7 +120,7 @@ describe('the catalogue of the reference API', () => {
   it('knows a volume, and that its attachment is seen in it', () => {
     const volume = resourceOf(catalogue, 'volume');
     expect([volume.kind, volume.operations.update, volume.wait?.update]).toEqual(['collection', [], false]);
-    expect(classOf(attributeOf(volume, 'size_gb'))).toBe('required, replaces');
+    expect(classOf(attributeOf(volume, 'size_gb'))).toBe('required, refuses');
     const link = resourceOf(catalogue, 'volume_attachment');
     expect([link.kind, link.parent, link.identity]).toEqual(['attachment', 'volume', ['volume_id', 'vm_id']]);
     expect(link.presence).toMatchObject({ from: 'read', at: ['attachment'] });

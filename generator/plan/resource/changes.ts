@@ -1,5 +1,5 @@
-import { isFixed } from '../../map/is-fixed.js';
 import type { Attribute, Resource } from '../../map/types.js';
+import { isFixed } from '../is-fixed.js';
 import { isLink } from '../kinds.js';
 import { isSettable } from './identity.js';
 

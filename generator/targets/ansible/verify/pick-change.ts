@@ -1,5 +1,5 @@
-import { isFixed } from '../../../map/is-fixed.js';
 import type { Attribute } from '../../../map/types.js';
+import { isFixed } from '../../../plan/is-fixed.js';
 import { changeValue, isPlain } from '../../../plan/samples/change-value.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';

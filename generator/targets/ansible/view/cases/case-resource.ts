@@ -1,5 +1,5 @@
-import { isFixed } from '../../../../map/is-fixed.js';
 import type { Call, Update } from '../../../../map/types.js';
+import { isFixed } from '../../../../plan/is-fixed.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';

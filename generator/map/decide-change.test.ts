@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf, rolesOf } from '../../test/inline-document.js';
+import type { Resource } from './types.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const object = (fields: string, required = '') =>
+  json(`{type: object, required: [${required}], properties: {${fields}}}`);
+
+/** A machine with these fields; the update takes those of `update` (by PATCH, if nothing else is said). */
+function machineWith(create: string, update: string, read = create, method = 'patch', more = ''): Resource {
+  return resourceOf(
+    catalogueOf(`
+paths:
+  /vms: {post: {requestBody: {${object(create, 'name')}}, responses: {201: {description: x, ${object(read)}}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, ${object(`id: {type: string}, ${read}`)}}}}
+    delete: {}
+    ${method}: {requestBody: {${object(update)}}}${more}`),
+    'vm',
+  );
+}
+
+const NAME = 'name: {type: string}';
+
+function changeOf(resource: Resource, name: string): string {
+  const { onChange, confidence } = attributeOf(resource, name);
+  return `${onChange} ${confidence}`;
+}
+
+describe('what only the create takes', () => {
+  it.each([
+    ['is replaced', 'region: {type: string}', 'region', 'replace medium'],
+    ['is refused where it is a switch that no answer shows', 'notify: {type: boolean}', 'notify', 'refuse low'],
+    ['is refused where it grows with use', 'disk_size: {type: integer}', 'disk_size', 'refuse low'],
+    ['is refused where it is a version', 'engine_version: {type: string}', 'engine_version', 'refuse low'],
+    ['is replaced where it is the size of a range', 'subnet_size: {type: integer}', 'subnet_size', 'replace medium'],
+    [
+      'is refused where it has parts that no answer shows',
+      'boot: {type: object, properties: {script: {type: string}}}',
+      'boot',
+      'refuse low',
+    ],
+    ['never replaces where it is a label', 'tags: {type: array, items: {type: string}}', 'tags', 'none low'],
+    ['never replaces where it is deprecated', 'old: {type: string, deprecated: true}', 'old', 'none low'],
+    [
+      'is certain where the document says so',
+      'kind: {type: string, description: Cannot be changed.}',
+      'kind',
+      'replace high',
+    ],
+  ])('%s', (_, field, name, want) => {
+    const hidden = name === 'notify' || name === 'boot' ? NAME : `${NAME}, ${field}`;
+    expect(changeOf(machineWith(`${NAME}, ${field}`, NAME, hidden), name)).toBe(want);
+  });
+
+  it('is replaced where a switch is shown: what it is can be compared', () => {
+    const open = 'public: {type: boolean}';
+    expect(changeOf(machineWith(`${NAME}, ${open}`, NAME), 'public')).toBe('replace medium');
+  });
+});
+
+describe('what an update takes', () => {
+  it('is changed in place', () => {
+    expect(changeOf(machineWith(`${NAME}, size: {type: integer}`, 'size: {type: integer}'), 'size')).toBe(
+      'update high',
+    );
+  });
+
+  it('is replaced where its own text says that the update reinstalls', () => {
+    const told = 'os: {type: string, description: Reinstall the machine with this system.}';
+    expect(changeOf(machineWith(`${NAME}, os: {type: string}`, told), 'os')).toBe('replace medium');
+  });
+
+  it.each([
+    ['a place', 'zone: {type: string}', 'zone'],
+    [
+      'what it was made from',
+      'template: {type: string, description: The template for creating a machine.}',
+      'template',
+    ],
+  ])('is replaced where a PUT repeats the whole create body and it is %s', (_, field, name) => {
+    const all = `${NAME}, ${field}`;
+    expect(changeOf(machineWith(all, all, all, 'put'), name)).toBe('replace medium');
+    expect(changeOf(machineWith(all, all, all, 'patch'), name)).toBe('update high');
+  });
+
+  it('weighs less than what the text says', () => {
+    const fixed = 'kind: {type: string, description: Cannot be changed.}';
+    expect(changeOf(machineWith(`${NAME}, ${fixed}`, fixed), 'kind')).toBe('replace medium');
+  });
+
+  it('renames in place where it is what names the resource', () => {
+    const user = `${NAME}, email: {type: string}`;
+    const catalogue = catalogueOf(`
+paths:
+  /users: {post: {requestBody: {${object(user, 'name')}}, responses: {201: {description: x, ${object(user)}}}}}
+  /users/{name}:
+    get: {responses: {200: {description: x, ${object(user)}}}}
+    delete: {}
+    patch: {requestBody: {${object(user)}}}`);
+    expect(changeOf(resourceOf(catalogue, 'user'), 'name')).toBe('update high');
+  });
+});
+
+describe('another path', () => {
+  const below = (update: string) =>
+    resourceOf(
+      catalogueOf(
+        `paths:${pathsOf('/zones', NAME)}${pathsOf('/zones/{zone_id}/records', 'value: {type: string}', update, '{record_id}')}`,
+      ),
+      'record',
+    );
+
+  it('is another resource', () => {
+    expect(changeOf(below('value: {type: string}'), 'zone_id')).toBe('replace medium');
+  });
+
+  it('is asked about where the update body takes it too', () => {
+    expect(changeOf(below('value: {type: string}, zone_id: {type: string}'), 'zone_id')).toBe('refuse low');
+  });
+});
+
+it('a query parameter of create that can be left out is not worth a replacement', () => {
+  const catalogue = catalogueOf(`
+paths:
+  /files:
+    post: {parameters: [{name: overwrite, in: query, schema: {type: boolean}}], requestBody: {${object(NAME)}}}
+  /files/{id}: {get: {responses: {200: {description: x, ${object(`id: {type: string}, ${NAME}`)}}}}, delete: {}}`);
+  expect(changeOf(resourceOf(catalogue, 'file'), 'overwrite')).toBe('refuse low');
+});
+
+it('how a link is made is not worth a new one', () => {
+  const post = (path: string, fields: string) => `
+  ${path}: {post: {requestBody: {${object(fields, 'vm_id')}}}}`;
+  const paths = `${pathsOf('/volumes', NAME)}${post('/volumes/{id}/attach', 'vm_id: {type: string}, automount: {type: boolean}')}${post('/volumes/{id}/detach', 'vm_id: {type: string}')}`;
+  const link = resourceOf(catalogueOf(`paths:${paths}`), 'volume_attachment');
+  expect(['vm_id', 'automount'].map((name) => changeOf(link, name))).toEqual(['replace medium', 'refuse low']);
+});
+
+describe('a field that something below the resource manages', () => {
+  const inner = (path: string, body: string, method = 'put') => `
+  ${path}: {${method}: {requestBody: {${object(body)}}}, get: {responses: {200: {description: x, ${object(body)}}}}}`;
+
+  it('changes by the PUT of its inside, which is no resource of its own', () => {
+    const rules = 'inbound: {type: string}, outbound: {type: string}';
+    const fields = `${NAME}, rules: {type: object, properties: {${rules}}}`;
+    const more = inner('/vms/{id}/rules', rules);
+    expect(changeOf(machineWith(fields, NAME, fields, 'patch', more), 'rules')).toBe('update high');
+  });
+
+  it('is no reason for a replacement where a single resource sets it', () => {
+    const fields = `${NAME}, plan_tier: {type: string}`;
+    const more = inner('/vms/{id}/plan', 'tier: {type: string}');
+    expect(changeOf(machineWith(fields, NAME, NAME, 'patch', more), 'plan_tier')).toBe('none low');
+  });
+
+  it.each([
+    [
+      'a list',
+      'worker_pools: {type: array, items: {type: object, properties: {size: {type: integer}}}}',
+      'worker_pools',
+    ],
+    [
+      'an object of lists',
+      'pools: {type: object, properties: {small: {type: array, items: {type: integer}}}}',
+      'pools',
+    ],
+    ['a list of ids', 'pool_ids: {type: array, items: {type: string}}', 'pool_ids'],
+  ])('is no reason for a replacement where it is %s of what is made one by one', (_, field, name) => {
+    const paths = `${pathsOf('/clusters', `${NAME}, ${field}`, NAME)}${pathsOf('/clusters/{id}/pools', NAME, undefined, '{pool_id}')}`;
+    expect(changeOf(resourceOf(catalogueOf(`paths:${paths}`), 'cluster'), name)).toBe('none low');
+  });
+});
+
+describe('a switch that only the create takes', () => {
+  const call = (path: string) => `
+  ${path}: {post: {responses: {200: {description: x}}}}`;
+
+  it('changes by the two calls that are named after it', () => {
+    const more = `${call('/vms/{id}/boot')}${call('/vms/{id}/shutdown')}`;
+    const vm = machineWith(`${NAME}, booted: {type: boolean}`, NAME, NAME, 'patch', more);
+    const [, update] = vm.operations.update;
+    expect([update?.operation, update?.unset?.operation]).toEqual(['POST /vms/{id}/boot', 'POST /vms/{id}/shutdown']);
+    expect(changeOf(vm, 'booted')).toBe('update high');
+  });
+
+  it('stays where only one of them is there', () => {
+    const vm = machineWith(`${NAME}, booted: {type: boolean}`, NAME, NAME, 'patch', call('/vms/{id}/boot'));
+    expect(changeOf(vm, 'booted')).toBe('refuse low');
+  });
+
+  it('changes by calls that lie in the collection of what it switches', () => {
+    const catalogue = catalogueOf(`paths:
+${pathsOf('/vms', `${NAME}, backups_enabled: {type: boolean}`, NAME)}
+  /vms/{id}/backups: {get: {responses: {200: {description: x, ${json('{type: array, items: {type: object, properties: {id: {type: string}}}}')}}}}}
+  /vms/{id}/backups/{backup_id}: {get: {responses: {200: {description: x, ${object('id: {type: string}')}}}}}
+${call('/vms/{id}/backups/enable')}${call('/vms/{id}/backups/cancel')}`);
+    expect(attributeOf(resourceOf(catalogue, 'vm'), 'backups_enabled').onChange).toBe('update');
+    expect(rolesOf(catalogue)).toContain('POST /vms/{id}/backups/cancel: update vm');
+  });
+});
+
+it('a call with a bare noun sets the one field that it demands', () => {
+  const more = `
+  /vms/{id}/password: {post: {requestBody: {${object('root_pass: {type: string}', 'root_pass')}}}}
+  /vms/{id}/ticket: {post: {requestBody: {${object('root_pass: {type: string}', 'root_pass')}}}}`;
+  const vm = machineWith(`${NAME}, root_pass: {type: string}`, NAME, NAME, 'patch', more);
+  expect(attributeOf(vm, 'root_pass').updatedBy).toBe('POST /vms/{id}/password');
+});

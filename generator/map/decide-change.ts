@@ -1,0 +1,128 @@
+import { isPlace } from '../model/is-place.js';
+import type { Schema } from '../model/types.js';
+import { splitWords, squash } from '../naming/words.js';
+import type { Facts } from './decide-class.js';
+import type { Draft } from './draft.js';
+import { saysThatItWipes } from './find-wiping.js';
+import { isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
+import type { Sources } from './sources.js';
+import type { Confidence, OnChange } from './types.js';
+
+interface Change {
+  onChange: OnChange;
+  reason: string;
+  confidence: Confidence;
+}
+
+/** What another value of a settable field does. A replacement that is no more than a guess is refused. */
+export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Change {
+  if (isKey) return changeOfKey(facts, draft, sources);
+  if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
+    return say('update', 'set in place', 'high');
+  if (isLink(draft.kind)) return changeOfLink(facts, sources);
+  return changeByUpdate(facts, draft, sources) ?? changeByNothing(facts, draft, sources);
+}
+
+function say(onChange: OnChange, reason: string, confidence: Confidence): Change {
+  return { onChange, reason, confidence };
+}
+
+/** What an update takes changes in place, also where it is what names the resource. */
+function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sources): Change {
+  if (!create || !update || isFixedByText(create.schema, update.schema))
+    return say('replace', 'part of its identity', 'high');
+  const isEcho = repeatsCreate(draft, sources, wire);
+  return say('update', 'part of its identity, and in the update body: it is renamed', isEcho ? 'medium' : 'high');
+}
+
+/** Another end is another link. What says how it is made, and not what it joins, is not worth a new one. */
+function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change {
+  const isNamed = sources.remove.has(squash(wire));
+  if (update && !isNamed) return say('update', 'the link can be changed in place', 'high');
+  if (!isNamed && isSwitch(create?.schema))
+    return say('refuse', 'says how the link is made, and no call changes it', 'low');
+  return say('replace', 'part of the link', 'medium');
+}
+
+/** Some call takes it, or the document says that none does. */
+function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sources: Sources): Change | null {
+  if (create && isFixedByText(create.schema, update?.schema))
+    return say('replace', 'the document says that it does not change', update ? 'medium' : 'high');
+  if (update && saysThatItWipes(update.schema.description))
+    return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
+  if (create && update && repeatsCreate(draft, sources, wire) && (isPlace(wire) || isForCreating(update.schema)))
+    return say(
+      'replace',
+      'in the update body, which repeats the whole create body; where and what a resource was made from does not change in place',
+      'medium',
+    );
+  if (update) return say('update', 'in the update body', 'high');
+  if (tie) return say('update', `changed in place: ${tie.reason}`, 'high');
+  return create ? null : say('update', 'not in the create body', 'high');
+}
+
+/** Only the create takes it. */
+function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: Sources): Change {
+  if (['tags', 'labels'].includes(squash(wire)))
+    return say('none', 'no operation changes it, but a label is not worth a replacement', 'low');
+  const made = sources.inline.get(wire);
+  if (made !== undefined) return say('none', `absent from the update body, but managed one by one with ${made}`, 'low');
+  if (create?.schema.deprecated)
+    return say('none', 'absent from the update body, but deprecated: not worth a replacement', 'low');
+  const why = draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed';
+  const doubt = findDoubt(wire, create?.schema, read === undefined);
+  if (doubt !== null) return say('refuse', `${why}, but ${doubt}`, 'low');
+  const unfit = sources.unfit.get(wire);
+  if (unfit !== undefined)
+    return say(
+      unfit.wipes ? 'replace' : 'refuse',
+      `no call changes it in place: ${unfit.reason}`,
+      unfit.wipes ? 'medium' : 'low',
+    );
+  return say('replace', why, 'medium');
+}
+
+/** Why a document that shows no way to change a field may just be silent about it. */
+function findDoubt(wire: string, schema: Schema | undefined, isHidden: boolean): string | null {
+  if (!schema) return null;
+  if (isSwitch(schema) && isHidden) return 'a switch that no answer shows is not worth a replacement';
+  const words = splitWords(wire);
+  if (words.some((word) => GROWING.has(word)) && !words.some((word) => RANGES.has(word)))
+    return 'what grows with use is seldom made anew';
+  if (schema.types.includes('object') && schema.properties.size > 0 && isHidden)
+    return 'what has parts and is never shown is seldom worth a replacement';
+  return null;
+}
+
+const GROWING = new Set(['size', 'version', 'engine', 'count', 'capacity']);
+/** The size of a range of addresses is part of what it is. */
+const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 'block']);
+
+function isSwitch(schema: Schema | undefined): boolean {
+  return schema?.types.includes('boolean') === true;
+}
+
+/** "Fixed after creation.", "This value cannot be changed." */
+function isFixedByText(...schemas: (Schema | undefined)[]): boolean {
+  return schemas.some((s) => s !== undefined && FIXED.test(s.description));
+}
+
+const FIXED =
+  /\b(?:fixed|immutable|read-?only) (?:after|once)\b|\bimmutable\b(?!\s+(?:tag|rule|image))|\b(?:can ?not|can't|may not|must not) be (?:changed|modified|updated|edited|altered)(?! (?:if|while|when|unless|until|by|to)\b)/i;
+
+/** "The template for creating a server". */
+function isForCreating({ description }: Schema): boolean {
+  return FOR_CREATING.test(description);
+}
+
+const FOR_CREATING = /\bfor creating (?:an?|the|this)\b|\b(?:is|was|be) (?:created|cloned|deployed|restored) from\b/i;
+
+/** PUT with the create body again: that a field is in it says little. */
+function repeatsCreate({ updates }: Draft, sources: Sources, wire: string): boolean {
+  if (!updates.some(({ operation }) => operation.method === 'PUT')) return false;
+  return (
+    sources.update.has(wire) &&
+    sources.create.size > 1 &&
+    [...sources.create.keys()].every((w) => sources.update.has(w))
+  );
+}
