@@ -11,7 +11,7 @@ export function findFixed(resource: Resource): Set<string> {
   return namesOf(resource.attributes.filter((a) => isSettable(a) && (isFixed(a) || !changed.has(a.name))));
 }
 
-const NO_CALL = 'no call of the API changes it';
+const NO_CALL = 'no call of the API changes it, and the document does not call it fixed';
 
 /**
  * What a change would replace on weak evidence, and why that is doubtful. What no call takes although nothing says that it

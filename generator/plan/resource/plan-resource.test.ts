@@ -129,7 +129,7 @@ it('a replacement is refused where it is a guess: what is doubtful, and what no 
   const vm = planResource({ ...resource, operations: { ...operations, update } });
   expect([...vm.refused]).toEqual([
     ['flavor', 'absent from the update body'],
-    ['tags', 'no call of the API changes it'],
+    ['tags', 'no call of the API changes it, and the document does not call it fixed'],
   ]);
   expect([...vm.fixed]).toEqual(['id', 'project', 'size', 'flavor', 'tags']);
   expect([...vm.kept]).toEqual(['project', 'size', 'flavor', 'tags']);

@@ -42,7 +42,12 @@ var Number = runtime.Resource{
 		{Name: "friendly_name", Wire: "FriendlyName", Out: []string{"friendly_name"}},
 		{Name: "phone_number", Wire: "PhoneNumber", Out: []string{"phone_number"}},
 		{Name: "sms_enabled", Wire: "SmsEnabled", Out: []string{"sms_enabled"}},
-		{Name: "tags", Wire: "Tags", Hidden: true, Refused: "no call of the API changes it"},
+		{
+			Name:    "tags",
+			Wire:    "Tags",
+			Hidden:  true,
+			Refused: "no call of the API changes it, and the document does not call it fixed",
+		},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a number.",
@@ -71,7 +76,7 @@ var Number = runtime.Resource{
 			"tags": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it.",
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

@@ -42,7 +42,9 @@ var Key = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
-	Attributes: []runtime.Field{{Name: "labels", Refused: "no call of the API changes it"}},
+	Attributes: []runtime.Field{
+		{Name: "labels", Refused: "no call of the API changes it, and the document does not call it fixed"},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a key.",
 		Attributes: map[string]schema.Attribute{
@@ -58,7 +60,7 @@ var Key = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it.",
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 			},
 			"name": schema.StringAttribute{
