@@ -19,9 +19,10 @@ const NO_CALL = 'no call of the API changes it, and the document does not call i
  */
 export function findRefused({ kind, identity, attributes }: Resource, fixed: ReadonlySet<string>): Map<string, string> {
   const refused = new Map<string, string>();
-  for (const { name, onChange, reason, in: place } of attributes) {
+  for (const { name, onChange, reason, updatedBy, in: place } of attributes) {
     const isOpen = onChange === 'update' && place !== 'path' && !isLink(kind) && !identity.includes(name);
-    if (fixed.has(name) && (isOpen || onChange === 'refuse')) refused.set(name, isOpen ? NO_CALL : reason);
+    const doubt = updatedBy === null ? NO_CALL : `its items are made one by one with ${updatedBy}`;
+    if (fixed.has(name) && (isOpen || onChange === 'refuse')) refused.set(name, isOpen ? doubt : reason);
   }
   return refused;
 }

@@ -122,6 +122,7 @@ it('a replacement is refused where it is a guess: what is doubtful, and what no 
     makeAttribute('size', { ...given, onChange: 'replace' }),
     makeAttribute('flavor', { ...given, onChange: 'refuse', reason: 'absent from the update body' }),
     makeAttribute('tags', given),
+    makeAttribute('nics', { ...given, type: 'list', updatedBy: 'POST /vms/{id}/nics' }),
     makeAttribute('note', given),
   ];
   const { operations, ...resource } = makeResource('vm', { attributes });
@@ -130,9 +131,10 @@ it('a replacement is refused where it is a guess: what is doubtful, and what no 
   expect([...vm.refused]).toEqual([
     ['flavor', 'absent from the update body'],
     ['tags', 'no call of the API changes it, and the document does not call it fixed'],
+    ['nics', 'its items are made one by one with POST /vms/{id}/nics'],
   ]);
-  expect([...vm.fixed]).toEqual(['id', 'project', 'size', 'flavor', 'tags']);
-  expect([...vm.kept]).toEqual(['project', 'size', 'flavor', 'tags']);
+  expect([...vm.fixed]).toEqual(['id', 'project', 'size', 'flavor', 'tags', 'nics']);
+  expect([...vm.kept]).toEqual(['project', 'size', 'flavor', 'tags', 'nics']);
   expect(planResource(makeResource('vm_disk', { attributes, kind: 'attachment' })).refused.has('tags')).toBe(false);
 });
 

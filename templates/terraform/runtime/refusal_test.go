@@ -1,13 +1,16 @@
 package runtime
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/mapplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
@@ -216,6 +219,36 @@ func TestWhatAnImportCouldNotTellIsNotRefused(t *testing.T) {
 	config["disk"] = disk(6)
 	if _, refused := tellPlan(h.planOver(read.NewState, read.Private, config)); refused != `AttributeName("disk")` {
 		t.Error(refused)
+	}
+}
+
+// Also where an update repeats the value, taking its line away must not ask the API for another one.
+func TestARemovedLineOfADoubtfulAttributeKeepsItsValueAndSaysSo(t *testing.T) {
+	own := doubtfulThing()
+	own.Operations.Update = []Change{{Operation: Operation{Method: "PUT", Path: "/things/{id}"}, Mode: Replace, Fields: []string{"name", "labels"}}}
+	own.Attributes = append([]Field{{Name: "labels", Refused: "nobody knows"}}, own.Attributes...)
+	own.Schema.Attributes["labels"] = schema.MapAttribute{ElementType: types.StringType, Optional: true, Computed: true, PlanModifiers: []planmodifier.Map{mapplanmodifier.UseStateForUnknown()}}
+	h := startWith(t, "http://127.0.0.1:1", own)
+	private, err := json.Marshal(map[string][]byte{"configured": encodeNames([]string{"labels", "region"})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := h.value(map[string]any{"id": "t1", "name": "a", "status": "ready", "region": "north", "labels": map[string]string{"a": "b"}})
+	plan, err := h.server.PlanResourceChange(h.ctx, &tfprotov6.PlanResourceChangeRequest{
+		TypeName: "test_thing", PriorState: h.dynamic(state), Config: h.dynamic(h.value(map[string]any{"name": "a"})), ProposedNewState: h.dynamic(state), PriorPrivate: private,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := ""
+	for _, one := range plan.Diagnostics {
+		told += one.Severity.String() + one.Attribute.String()
+	}
+	if want := `WARNINGAttributeName("labels")WARNINGAttributeName("region")`; told != want || len(plan.RequiresReplace) > 0 {
+		t.Error(told, plan.RequiresReplace)
+	}
+	if planned, _ := plan.PlannedState.Unmarshal(h.kind); !planned.Equal(state) {
+		t.Error(planned)
 	}
 }
 
