@@ -44,6 +44,7 @@ export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
 /** Options that modules have beside those of their resource. */
 export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
   ...ANSIBLE_CLIENT_OPTIONS,
+  'allow_replacement',
   'clear',
   'items',
   'purge',

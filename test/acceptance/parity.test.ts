@@ -110,12 +110,13 @@ function read(file: string): Buffer {
 }
 
 /** Made, made again without a change, looked at, changed, removed. */
-function listTasks({ values = { name: 'one' }, change, lists, looksUp }: Row): Task[] {
+function listTasks({ values = { name: 'one' }, change, lists, looksUp, keeps }: Row): Task[] {
   return [
     { do: 'apply', values },
     { do: 'apply', values },
     ...(lists ? [{ do: 'list' as const, values: {} }] : []),
     ...(looksUp ? [{ do: 'find' as const, values: looksUp }] : []),
+    ...(keeps ? [{ do: 'apply' as const, values: keeps.values, fails: keeps.words }] : []),
     ...(change ? [{ do: 'apply' as const, values: change }] : []),
     { do: 'destroy', values },
   ];

@@ -11,6 +11,22 @@ export function findFixed(resource: Resource): Set<string> {
   return namesOf(resource.attributes.filter((a) => isSettable(a) && (isFixed(a) || !changed.has(a.name))));
 }
 
+const NO_CALL = 'no call of the API changes it, and the document does not call it fixed';
+
+/**
+ * What a change would replace on weak evidence, and why that is doubtful. What no call takes although nothing says that it
+ * is fixed is such a guess too; another value in the path, or another end of a link, truly is another resource.
+ */
+export function findRefused({ kind, identity, attributes }: Resource, fixed: ReadonlySet<string>): Map<string, string> {
+  const refused = new Map<string, string>();
+  for (const { name, onChange, reason, updatedBy, in: place } of attributes) {
+    const isOpen = onChange === 'update' && place !== 'path' && !isLink(kind) && !identity.includes(name);
+    const doubt = updatedBy === null ? NO_CALL : `its items are made one by one with ${updatedBy}`;
+    if (fixed.has(name) && (isOpen || onChange === 'refuse')) refused.set(name, isOpen ? doubt : reason);
+  }
+  return refused;
+}
+
 /** Another identity is no change but another instance, and all that is said of a link says what is joined. */
 export function findKept({ kind, identity }: Resource, fixed: ReadonlySet<string>): Set<string> {
   return new Set(isLink(kind) ? [] : [...fixed].filter((name) => !identity.includes(name)));

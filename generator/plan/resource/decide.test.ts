@@ -26,7 +26,7 @@ it('tells what a named resource is found by and where it lies', () => {
   expect(decide('vm', { attributes, naturalKey: 'name', operations })).toEqual([
     'found by: name, within project_id [resources.vm.naturalKey]',
     'lies in: project_id [resources.vm.naturalKey]',
-    'replaced on: size [resources.vm.operations.update]',
+    'refused on: size [resources.vm.attributes.size.onChange]',
   ]);
 });
 

@@ -10,7 +10,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
   const lines = [
     decideFinding(facts),
     decidePlaces(facts),
-    decideFixed(resource, facts),
+    ...decideRefused(facts),
     decideShared(resource, facts),
     decideMembers(resource, facts),
     decideEnd(facts),
@@ -42,14 +42,15 @@ function decidePlaces({ places }: ResourcePlan): Line | null {
   return { topic: 'lies in', says: places.join(', '), reason, confidence: 'low', key: 'naturalKey' };
 }
 
-/** The document calls the others fixed, which their own reasons tell. */
-function decideFixed({ attributes }: Resource, { kept }: ResourcePlan): Line | null {
-  const open = attributes.filter(
-    ({ name, onChange, in: place }) => kept.has(name) && onChange === 'update' && place === 'body',
-  );
-  if (open.length === 0) return null;
-  const says = open.map(({ name }) => name).join(', ');
-  return { topic: 'replaced on', says, reason: 'no update takes it', confidence: 'low', key: 'operations.update' };
+/** What the document calls fixed has its own reason. */
+function decideRefused({ refused }: ResourcePlan): Line[] {
+  return [...refused].map(([name, reason]) => ({
+    topic: 'refused on',
+    says: name,
+    reason,
+    confidence: 'low',
+    key: `attributes.${name}.onChange`,
+  }));
 }
 
 function decideShared({ attributes }: Resource, { shared }: ResourcePlan): Line | null {

@@ -115,6 +115,29 @@ it('an identity and the ends of a link are fixed, and say which instance is mean
   expect([[...link.fixed], [...link.kept]]).toEqual([['id', 'size'], []]);
 });
 
+it('a replacement is refused where it is a guess: what is doubtful, and what no call takes', () => {
+  const attributes = [
+    makeAttribute('id', { required: true }),
+    makeAttribute('project', { required: true, in: 'path' }),
+    makeAttribute('size', { ...given, onChange: 'replace' }),
+    makeAttribute('flavor', { ...given, onChange: 'refuse', reason: 'absent from the update body' }),
+    makeAttribute('tags', given),
+    makeAttribute('nics', { ...given, type: 'list', updatedBy: 'POST /vms/{id}/nics' }),
+    makeAttribute('note', given),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes });
+  const update = [makeUpdate('PUT /vms/{id}', ['flavor', 'note'])];
+  const vm = planResource({ ...resource, operations: { ...operations, update } });
+  expect([...vm.refused]).toEqual([
+    ['flavor', 'absent from the update body'],
+    ['tags', 'no call of the API changes it, and the document does not call it fixed'],
+    ['nics', 'its items are made one by one with POST /vms/{id}/nics'],
+  ]);
+  expect([...vm.fixed]).toEqual(['id', 'project', 'size', 'flavor', 'tags', 'nics']);
+  expect([...vm.kept]).toEqual(['project', 'size', 'flavor', 'tags', 'nics']);
+  expect(planResource(makeResource('vm_disk', { attributes, kind: 'attachment' })).refused.has('tags')).toBe(false);
+});
+
 it('the members of a link change without a new link', () => {
   const attributes = [makeAttribute('vm_ids', { required: true, type: 'set' })];
   const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['vm_ids'] };

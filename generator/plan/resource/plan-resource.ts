@@ -1,7 +1,16 @@
 /** The folder `plan/resource`: facts about each resource, decided once: how it is found, what a change replaces, what it waits for. */
 
 import type { Resource } from '../../map/types.js';
-import { findFixed, findKept, findMembers, findRepeated, findShared, findSteady, isMadeAgain } from './changes.js';
+import {
+  findFixed,
+  findKept,
+  findMembers,
+  findRefused,
+  findRepeated,
+  findShared,
+  findSteady,
+  isMadeAgain,
+} from './changes.js';
 import {
   findIdPattern,
   findNaturalKey,
@@ -34,6 +43,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     told: findTelling(resource, kept),
     idPattern: findIdPattern(resource),
     fixed,
+    refused: findRefused(resource, fixed),
     kept,
     repeated: findRepeated(resource, kept),
     shared: findShared(resource),

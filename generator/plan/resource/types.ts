@@ -24,7 +24,9 @@ export interface ResourcePlan {
   idPattern: string | null;
   /** What can be given and no call changes in an instance that is there. */
   fixed: ReadonlySet<string>;
-  /** Of these, what does not say which instance is meant. */
+  /** Of these, what replaces only where somebody confirms it: why that is doubtful, by name. */
+  refused: ReadonlyMap<string, string>;
+  /** Of what is fixed, what does not say which instance is meant. */
   kept: ReadonlySet<string>;
   /** Of these, what an update wants to be given all the same. */
   repeated: ReadonlySet<string>;

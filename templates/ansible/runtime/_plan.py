@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 
 from ._failure import Failure
+from ._sentences import ALLOW, REFUSED
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -223,9 +224,15 @@ def is_nothing(value):
 
 
 def plan_recreate(resource, params, wanted, current, fixed):
+    doubtful = list_doubtful(resource, params, fixed)
     if not params.get("recreate"):
-        way = "set recreate to remove it and create it anew, or " if resource.get("create") and resource.get("delete") else ""
+        way = "set recreate%s to remove it and create it anew, or " % (" and allow_replacement" if doubtful else "")
+        way = way if resource.get("create") and resource.get("delete") else ""
         raise Failure("%s cannot change on an existing %s: %sleave the value as it is" % (", ".join(fixed), resource["title"], way))
+    if doubtful:
+        told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
+        line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)
+        raise Failure(" ".join(told + [ALLOW % line]))
     # What the task does not speak of stays as it was.
     fields = resource["fields"]
     kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])
@@ -233,6 +240,19 @@ def plan_recreate(resource, params, wanted, current, fixed):
     parents = {name: current.get(name) for name in resource.get("parents", [])}
     made = plan_create(resource, dict(kept, **wanted), parents)
     return Plan(current, made.after, [Step("delete", resource["delete"], dict(makes_room=True))] + made.steps)
+
+
+def list_doubtful(resource, params, fixed):
+    """Options for which nothing is removed on weak evidence, with the doubt; none where another one is certain or allowed."""
+    doubtful = [(name, get_fact(resource["fields"][name], "refused")) for name in fixed]
+    allowed = params.get("allow_replacement") or []
+    is_sure = any(reason is None or name_doubtful(resource, name) in allowed for name, reason in doubtful)
+    return [] if is_sure else doubtful
+
+
+def name_doubtful(resource, option):
+    """What a task calls the option that it allows."""
+    return "%s.%s" % (resource["module"], option)
 
 
 def has_write_only(field, value):

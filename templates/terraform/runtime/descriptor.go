@@ -262,6 +262,8 @@ type Field struct {
 	Out []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
+	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
+	Refused string
 	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.

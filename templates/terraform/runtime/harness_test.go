@@ -92,6 +92,16 @@ func startWith(t *testing.T, url string, thing Resource) *harness {
 
 func startHooked(t *testing.T, url string, thing Resource, hooks Hooks) *harness {
 	t.Helper()
+	h, diags := startSet(t, url, thing, hooks, nil)
+	if len(diags) > 0 {
+		t.Fatal(describeDiagnostics(diags))
+	}
+	return h
+}
+
+// startSet configures the provider with more than tests usually do, and says what it thinks of that.
+func startSet(t *testing.T, url string, thing Resource, hooks Hooks, more map[string]tftypes.Value) (*harness, []*tfprotov6.Diagnostic) {
+	t.Helper()
 	t.Setenv("TEST_KEY", "canary-key")
 	descriptor := Provider{Name: "test", Endpoint: url, Credentials: []Credential{{Attribute: "api_key", Env: "TEST_KEY", In: "header", Name: "X-Key"}}, Resources: []Resource{thing}, Hooks: hooks}
 	own := New(descriptor).(*server)
@@ -109,11 +119,15 @@ func startHooked(t *testing.T, url string, thing Resource, hooks Hooks) *harness
 	settings := schemas.Provider.ValueType().(tftypes.Object)
 	values := nulls(settings)
 	values["poll_interval"] = tftypes.NewValue(tftypes.String, "1ms")
-	config, _ := tfprotov6.NewDynamicValue(settings, tftypes.NewValue(settings, values))
-	if resp, err := made.ConfigureProvider(ctx, &tfprotov6.ConfigureProviderRequest{Config: &config}); err != nil || len(resp.Diagnostics) > 0 {
-		t.Fatal(err, resp.Diagnostics)
+	for name, value := range more {
+		values[name] = value
 	}
-	return &harness{t, ctx, made, schemas.ResourceSchemas["test_thing"].ValueType().(tftypes.Object), clock}
+	config, _ := tfprotov6.NewDynamicValue(settings, tftypes.NewValue(settings, values))
+	resp, err := made.ConfigureProvider(ctx, &tfprotov6.ConfigureProviderRequest{Config: &config})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &harness{t, ctx, made, schemas.ResourceSchemas["test_thing"].ValueType().(tftypes.Object), clock}, resp.Diagnostics
 }
 
 // copySchema is one that a test may change.

@@ -33,6 +33,8 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
+		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(readValues(req.Plan.Raw))
+		resp.RequiresReplace.Append(r.planRefused(replaced)...)
 		if changed || !req.Plan.Raw.Equal(req.State.Raw) {
 			changed = r.planCommands() || changed
 			changed = r.planVolatile(changed)
@@ -87,7 +89,7 @@ func (r *run) planRemovals() bool {
 		if planned.Type() == nil || !planned.IsKnown() || !planned.Equal(r.prior[child.name]) || !r.applies(child) {
 			continue
 		}
-		if !r.isUpdatable(child.name) {
+		if !r.isUpdatable(child.name) || child.field.Refused != "" {
 			r.diags.AddAttributeWarning(path.Root(child.name), keptSummary,
 				fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), child.name))
 			continue

@@ -22,6 +22,10 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	text, diags := req.Private.GetKey(ctx, "configured")
 	resp.Diagnostics.Append(diags...)
 	r.configured = decodeNames(text)
+	r.imported, r.unseen = readMark(ctx, req.Private)
+	if r.refuse(); resp.Diagnostics.HasError() {
+		return
+	}
 	for name, value := range r.prior {
 		r.actual[name] = value
 	}

@@ -11,10 +11,13 @@ export function judge({ row }: Act, tasks: Task[], results: Result[], requests: 
     return;
   }
   expect(
-    results.map(({ error }) => error).filter((error) => error !== ''),
+    results.map(({ error }, index) => (tasks[index]?.fails ? '' : error)).filter((error) => error !== ''),
     who,
   ).toEqual([]);
-  const wanted = tasks.map(({ do: verb }, index) => index !== 1 && verb !== 'list' && verb !== 'find');
+  for (const [index, { fails }] of tasks.entries()) if (fails) expect(results[index]?.error, who).toMatch(fails);
+  const wanted = tasks.map(
+    ({ do: verb, fails }, index) => index !== 1 && verb !== 'list' && verb !== 'find' && fails === undefined,
+  );
   expect(
     results.map(({ changed }) => changed),
     who,
@@ -27,6 +30,9 @@ export function judge({ row }: Act, tasks: Task[], results: Result[], requests: 
   for (const [line, isWanted] of Object.entries(row.calls ?? {})) {
     expect(findRequest(requests, line) !== undefined, `${who}: ${line} among ${list(requests)}`).toBe(isWanted);
   }
+  const made = requests.filter(({ method, path }) => method === 'POST' && path === '/servers');
+  if (row.creates !== undefined) expect(made.length, who).toBe(row.creates);
+  if (row.keeps) for (const { body } of requests) expect(body, who).not.toContain('lost');
   for (const [line, want] of Object.entries(row.sends ?? {}))
     judgeSent(findRequest(requests, line), want, `${who}: ${line}`);
   const asked = requests.filter(({ path }) => !path.endsWith('/token'));

@@ -1,8 +1,9 @@
-import type { AccessOverlay } from '../../../generator/config/types.js';
+import type { AccessOverlay, AttributeOverlay } from '../../../generator/config/types.js';
 import type { JsonObject } from '../../../generator/spec/types.js';
 import { ACCESS_ROWS } from './access-rows.js';
 import { CALL_ROWS } from './call-rows.js';
 import { PERCALL_ROWS } from './percall-rows.js';
+import { REFUSE_ROWS } from './refuse-rows.js';
 
 /** One tiny document that both targets have to serve alike. Every row is one entry; what is as usual is left out. */
 export interface Row {
@@ -14,6 +15,14 @@ export interface Row {
   beside?: string;
   /** What iacsmith.yaml says about the access. */
   access?: Partial<AccessOverlay>;
+  /** What iacsmith.yaml says about attributes of the resource. */
+  attributes?: Record<string, AttributeOverlay>;
+  /** A change that both refuse, and the words of both; modules are told to recreate. Nothing may be sent for it. */
+  keeps?: { values: JsonObject; words: RegExp };
+  /** Replacements that the user confirms: "server.size". */
+  allows?: readonly string[];
+  /** How many are made in all. */
+  creates?: number;
   /** The resource, and its module. By default "server". */
   type?: string;
   /** What it is made with, and what it is changed to; by default {name: one}, and no change. */
@@ -57,7 +66,7 @@ export interface Row {
 export type Carried = Record<string, string | RegExp | null>;
 
 /** Others add rows of other topics beside these. */
-export const ROWS: readonly Row[] = [...ACCESS_ROWS, ...CALL_ROWS, ...PERCALL_ROWS];
+export const ROWS: readonly Row[] = [...ACCESS_ROWS, ...CALL_ROWS, ...PERCALL_ROWS, ...REFUSE_ROWS];
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
 const SERVER = json("{$ref: '#/components/schemas/Server'}");

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { parse } from 'yaml';
+import { makeConfig } from '../../../generator/config/make-config.js';
 import { emptyConfig } from '../../../generator/config/types.js';
 import { makeOutput, type Output } from '../../../generator/make-output.js';
 import { map } from '../../../generator/map/map.js';
@@ -39,6 +40,8 @@ export interface Task {
   /** `list` reads all items, `find` the one with these values. */
   do: 'apply' | 'destroy' | 'list' | 'find';
   values: JsonObject;
+  /** It is refused in these words. */
+  fails?: RegExp;
 }
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -57,7 +60,10 @@ export async function makeAct(row: Row, index: number): Promise<Act> {
   const document = row.beside === undefined ? single : joinDocuments(single, row.beside);
   const clean = normalise({ root: structuredClone(document), sha256: '', origin: 'test', diagnostics: [] });
   const empty = emptyConfig();
-  const config = { ...empty, access: { ...empty.access, ...row.access } };
+  const resources = row.attributes
+    ? makeConfig({ resources: { [row.type ?? 'server']: { attributes: row.attributes } } }).resources
+    : empty.resources;
+  const config = { ...empty, resources, access: { ...empty.access, ...row.access } };
   const planned = plan(map(buildApi(clean.root, clean.sha256, clean.openapi), config), config);
   const settings = { name, namespace: 'parity', version: '0.1.0', license: 'MIT', source: `parity/${name}` };
   const output = await makeOutput({ plan: planned, document, settings, targets: ['terraform', 'ansible'] });
@@ -97,7 +103,7 @@ export async function buildStage(tools: Tools, acts: readonly Act[]) {
       tasks: readonly Task[],
       env: Record<string, string>,
     ): Promise<Result[]> => {
-      const order = { provider: name, tasks: tasks.map((task) => orderTerraform(row, task)) };
+      const order = { provider: name, allow: row.allows ?? [], tasks: tasks.map((task) => orderTerraform(row, task)) };
       const { stdout } = await execa(binary, { input: JSON.stringify(order), env, extendEnv: false });
       return JSON.parse(stdout) as Result[];
     },
@@ -126,12 +132,14 @@ function orderTerraform({ type = 'server' }: Row, { do: verb, values }: Task) {
   return { do: verb === 'find' ? 'read' : verb, type, values };
 }
 
-function orderAnsible({ type = 'server', find }: Row, { do: verb, values }: Task, common: JsonObject) {
+function orderAnsible(row: Row, { do: verb, values }: Task, common: JsonObject) {
+  const { type = 'server', find, allows, creates } = row;
   if (verb === 'list' || verb === 'find') return { module: `${type}_info`, options: { ...values, ...common } };
   const names = find ?? Object.keys(values).slice(0, 1);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
   const options = verb === 'apply' ? values : { ...known, state: 'absent' };
-  return { module: type, options: { ...options, ...common } };
+  const anew = { ...(creates !== undefined && { recreate: true }), ...(allows && { allow_replacement: [...allows] }) };
+  return { module: type, options: { ...options, ...anew, ...common } };
 }
 
 /** The runtime is the same in every provider, so that one copy of it is compiled. */

@@ -18,12 +18,14 @@ export function describeFields(options: readonly Option[], facts: FieldFacts = {
 export interface FieldFacts {
   shared?: ReadonlySet<string>;
   fixed?: ReadonlySet<string>;
+  /** By option: why making the resource anew for it is doubtful. */
+  refused?: ReadonlyMap<string, string>;
 }
 
 export function describeField(
   option: Option,
   siblings: readonly Option[] = [],
-  { shared, fixed }: FieldFacts = {},
+  { shared, fixed, refused }: FieldFacts = {},
 ): LiteralView {
   const { attribute } = option;
   return describeType(option, {
@@ -36,6 +38,7 @@ export function describeField(
     default: describeDefault(option),
     shared: shared?.has(attribute.name) || undefined,
     fixed: fixed?.has(attribute.name) || undefined,
+    refused: refused?.get(option.name),
     secret: attribute.sensitive || undefined,
     write_only: attribute.writeOnly || undefined,
     hidden: (option.isInput && isPrivate(option)) || undefined,

@@ -3,7 +3,7 @@ import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../pl
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
 import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
-import { toModuleSentences } from './document-text.js';
+import { toModuleSentences, toPlainText } from './document-text.js';
 import { explainStaying } from './explain-staying.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
@@ -21,6 +21,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
       ruleElements(plan.facts.shared),
     ),
     ...documentOwn(plan, scope),
+    ...(plan.takesItems ? {} : documentAllowed(plan)),
   };
   const info = scope.nameInfo(resource.name);
   const actions = scope.nameActions(resource.name).sort(compareText);
@@ -46,7 +47,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
       },
     },
     options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
-    own: plan.takesItems ? documentItems(plan) : null,
+    own: plan.takesItems ? { ...documentItems(plan), ...documentAllowed(plan) } : null,
     tail: seeAlso([...(info === null ? [] : [info]), ...listJoined(plan, scope), ...actions], scope),
   };
 }
@@ -183,7 +184,7 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
   }
   if (plan.facts.kept.has(attribute.name) && !placed && !attribute.writeOnly) {
-    notes.push(plan.canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.');
+    notes.push(...describeChange(option, plan));
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
     }
@@ -200,6 +201,15 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     );
   }
   return notes;
+}
+
+function describeChange({ name }: Option, { canRecreate, refused }: ModulePlan): string[] {
+  const reason = refused.get(name);
+  if (reason === undefined)
+    return [canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.'];
+  return [
+    `It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: ${toPlainText(reason)}.`,
+  ];
 }
 
 /** What is always there is never created: a task may say as little about it as it likes. */
@@ -258,6 +268,22 @@ function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
         default: 'on_create',
       },
     }),
+  };
+}
+
+/** A setting of the task, not of an item, so that the defaults of a module can say it once. */
+function documentAllowed({ name, refused }: ModulePlan): JsonObject {
+  if (refused.size === 0) return {};
+  return {
+    allow_replacement: {
+      description: [
+        'Options for which O(recreate) may remove the resource and create it anew although that is doubtful.',
+        'Without it such a change fails.',
+      ],
+      type: 'list',
+      elements: 'str',
+      choices: [...refused.keys()].sort(compareText).map((option) => `${name}.${option}`),
+    },
   };
 }
 

@@ -49,6 +49,8 @@ export interface ModulePlan {
   alternatives: string[][];
   states: string[];
   canRecreate: boolean;
+  /** Options for which it is made anew only where the task allows it: why that is doubtful. */
+  refused: ReadonlyMap<string, string>;
   /** Options that a task takes away by naming them. */
   clears: string[];
   hasWriteOnly: boolean;
@@ -82,6 +84,7 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
   const naturalKey = options.find(({ attribute }) => attribute.name === facts.naturalKey) ?? null;
   const nameAll = (named: readonly string[]) => named.map((attribute) => nameOption(options, attribute));
   const sortAll = (named: readonly string[]) => nameAll(named).sort(compareText);
+  const canRecreate = Boolean(create && remove && options.some(({ attribute }) => facts.kept.has(attribute.name)));
   return {
     resource,
     facts,
@@ -99,7 +102,8 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     isNamedByTask: facts.isNamedByClient,
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
-    canRecreate: Boolean(create && remove && options.some(({ attribute }) => facts.kept.has(attribute.name))),
+    canRecreate,
+    refused: new Map(canRecreate ? listRefused(options, facts) : []),
     clears: options
       .filter((option) => option !== naturalKey && isClearedByName(option, resource, facts))
       .map((option) => option.name),
@@ -110,6 +114,15 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
     purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
   };
+}
+
+/** What no answer shows is not compared, so it never asks for a new one. */
+function listRefused(options: readonly Option[], { refused, kept, parents }: ResourcePlan): [string, string][] {
+  return options.flatMap(({ name, attribute, isInput }) => {
+    const reason = refused.get(attribute.name);
+    const isCompared = isInput && !attribute.writeOnly && kept.has(attribute.name) && !parents.includes(attribute.name);
+    return reason !== undefined && isCompared ? [[name, reason]] : [];
+  });
 }
 
 function isClearedByName(option: Option, resource: Resource, facts: ResourcePlan): boolean {
@@ -168,6 +181,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
   return makeDict({
     name: plan.result,
     title: plan.title,
+    module: plan.refused.size > 0 ? plan.name : undefined,
     kind: isCollection(resource.kind) ? undefined : resource.kind,
     always: facts.isAlwaysThere || undefined,
     within:
@@ -198,7 +212,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     waits: plan.waits || undefined,
     many: plan.takesItems ? undefined : false,
     purges: plan.purges || undefined,
-    fields: describeFields(options, { shared: facts.shared, fixed: facts.repeated }),
+    fields: describeFields(options, { shared: facts.shared, fixed: facts.repeated, refused: plan.refused }),
   });
 }
 

@@ -7,8 +7,10 @@ import { viewFields } from './view-fields.js';
 import { viewOperation } from './view-operation.js';
 
 /** What the runtime is told about one attribute `x`, in one line. */
-function view(given: Partial<Attribute>, replacing: string[] = []): string {
-  const value = viewFields(shapeAttributes([makeAttribute('x', given)]), new Set(replacing), (name) => name);
+function view(given: Partial<Attribute>, replacing: string[] = [], refused: [string, string][] = []): string {
+  const none = new Set<string>();
+  const marked = { inline: none, steady: none, identity: none, refused: new Map(refused) };
+  const value = viewFields(shapeAttributes([makeAttribute('x', given)]), new Set(replacing), (name) => name, marked);
   return encodeGoValue(value).replace(/\s+/g, ' ');
 }
 
@@ -49,6 +51,12 @@ it.each<{ mutation: string; given: Partial<Attribute>; replacing?: string[]; wor
   { mutation: 'what the plan compares is told', given: optional, replacing: ['x'], word: 'CreateOnly', want: false },
 ])('red where $mutation', ({ given, replacing, word, want }) => {
   expect(view(given, replacing).includes(`${word}:`)).toBe(want);
+});
+
+it('red where a doubtful replacement is done without a question', () => {
+  const text = view({ ...optional, in: 'query' }, ['x'], [['x', 'the "evidence" is weak']]);
+  expect(text).toContain('Refused: "the \\"evidence\\" is weak"');
+  expect(text).not.toContain('CreateOnly');
 });
 
 it.each([

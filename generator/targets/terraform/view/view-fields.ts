@@ -6,11 +6,13 @@ import { isShown } from './view-schema.js';
 export interface Marked {
   inline: ReadonlySet<string>;
   steady: ReadonlySet<string>;
+  /** Why replacing the resource for a change is doubtful. */
+  refused: ReadonlyMap<string, string>;
   /** They always are known. */
   identity: ReadonlySet<string>;
 }
 
-const UNMARKED: Marked = { inline: new Set(), steady: new Set(), identity: new Set() };
+const UNMARKED: Marked = { inline: new Set(), steady: new Set(), refused: new Map(), identity: new Set() };
 
 /** What the runtime has to know about attributes beyond the schema; those about which there is nothing to say are left out. */
 export function viewFields(
@@ -57,7 +59,9 @@ function viewField(
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly:
       replacing.has(shape.name) &&
+      !marked.refused.has(shape.name) &&
       (shape.children.length > 0 || (!isShown(shape) && !shape.writeOnly && !marked.identity.has(shape.name))),
+    Refused: marked.refused.get(shape.name) ?? '',
     Inline: marked.inline.has(shape.name),
     Volatile: source.volatile && !settable,
     Steady: marked.steady.has(shape.name),

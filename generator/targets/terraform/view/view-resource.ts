@@ -47,6 +47,7 @@ export function viewResource(
   const { create, read, update, delete: remove, list: all } = resource.operations;
   const names = nameShapes(shapes, read?.operation ?? null);
   const replacing = findReplacing(facts, shapes);
+  const refused = findRefused(facts, shapes);
   const identity = new Set(resource.identity.map(names.toName));
   const { power } = resource;
   const filters = nameFilters(resource, names);
@@ -82,6 +83,7 @@ export function viewResource(
       Attributes: viewFields(shapes, replacing, names.toName, {
         inline: findInline(facts, shapes),
         steady: new Set([...facts.steady].map(names.toName)),
+        refused,
         identity,
       }),
       Schema: struct(
@@ -93,6 +95,7 @@ export function viewResource(
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
             replacing,
+            refused,
             identity,
             defaults: !existsAlready(resource.kind),
           }),
@@ -129,12 +132,21 @@ export function nameFilters({ operations, identity }: Resource, names: Names): M
   return new Map(wanted.map(([wire, own]) => [wire, given.get(own) ?? own]));
 }
 
-/** Attributes of the schema of which a change forces a new resource. */
+/** Attributes of the schema of which no call changes the value. */
 export function findReplacing({ fixed }: Pick<ResourcePlan, 'fixed'>, shapes: readonly Shape[]): Set<string> {
+  return new Set(listGiven(shapes, (own) => fixed.has(own)).map((shape) => shape.name));
+}
+
+/** Of these, those whose change the user has to allow, and why. */
+export function findRefused({ refused }: Pick<ResourcePlan, 'refused'>, shapes: readonly Shape[]): Map<string, string> {
+  const given = listGiven(shapes, (own) => refused.has(own));
+  return new Map(given.map((shape) => [shape.name, refused.get(shape.source.name) ?? '']));
+}
+
+function listGiven(shapes: readonly Shape[], isWanted: (attribute: string) => boolean): Shape[] {
   const isPower = (shape: Shape) => shape.local && shape.name === POWER;
   const isSettable = (shape: Shape) => (shape.required || shape.optional) && !shape.writeOnly && !isPower(shape);
-  const replacing = shapes.filter((shape) => isSettable(shape) && fixed.has(shape.source.name));
-  return new Set(replacing.map((shape) => shape.name));
+  return shapes.filter((shape) => isSettable(shape) && isWanted(shape.source.name));
 }
 
 /** Lists of objects, which the runtime can tell item by item. */

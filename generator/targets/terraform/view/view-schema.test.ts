@@ -52,6 +52,12 @@ describe('Default: a value that the document names', () => {
   it.each<{ mutation: string; given: Partial<Attribute>; facts?: Partial<SchemaFacts>; want: string | null }>([
     { mutation: 'there is none', given: preset, want: text },
     { mutation: 'a replacing attribute has one', given: preset, facts: replacing, want: null },
+    {
+      mutation: 'a doubtful attribute has one',
+      given: preset,
+      facts: { ...replacing, refused: new Map([['x', 'no call changes it']]) },
+      want: null,
+    },
     { mutation: 'facts have no say', given: preset, facts: { defaults: false }, want: null },
     { mutation: 'a data source has one', given: preset, facts: { kind: 'datasource' }, want: null },
     { mutation: 'a required attribute has one', given: { required: true, default: 'a' }, want: null },
@@ -112,6 +118,7 @@ describe('Requires: what an object needs that Terraform cannot ask for', () => {
 describe('RequiresReplace: a change that replaces', () => {
   const replacing = new Set(['x']);
   const own = { replacing, identity: new Set(['x']) };
+  const refused = new Map([['x', 'no call changes it']]);
   it.each<{ mutation: string; given: Partial<Attribute>; facts: Partial<SchemaFacts>; want: string[] }>([
     {
       mutation: 'a replacing attribute does not',
@@ -135,6 +142,8 @@ describe('RequiresReplace: a change that replaces', () => {
       want: ['stringplanmodifier.RequiresReplace'],
     },
     { mutation: 'a nested attribute does', given: inside({ optional: true }), facts: { replacing }, want: [] },
+    { mutation: 'a doubtful one does', given: { optional: true }, facts: { replacing, refused }, want: [] },
+    { mutation: 'a doubtful name does', given: { required: true }, facts: { ...own, refused }, want: [] },
   ])('red where $mutation', ({ given, facts, want }) => {
     const found = view(given, facts).match(/runtime\.Replaces|\w+\.RequiresReplace/g) ?? [];
     expect(found).toEqual(want);
@@ -164,7 +173,13 @@ describe('MarkdownDescription: what a user has to know', () => {
       mutation: 'a default that Terraform does not put in is told',
       given: { optional: true, default: 'a' },
       facts: { replacing: new Set(['x']) },
-      want: 'A change replaces the resource.',
+      want: 'Changing this forces a new resource.',
+    },
+    {
+      mutation: 'nobody says that a change is refused, and why',
+      given: { optional: true },
+      facts: { replacing: new Set(['x']), refused: new Map([['x', 'no call changes it']]) },
+      want: "Changing this is refused unless the provider's `allow_replacement` names it: no call changes it.",
     },
     { mutation: 'an empty default is told', given: { optional: true, default: '' }, want: '' },
     {

@@ -8,10 +8,15 @@ import { listValidators } from './view-validators.js';
 /** What kind of block the schema is for: each has attributes of its own in the framework. */
 export type SchemaKind = 'resource' | 'datasource' | 'action' | 'ephemeral';
 
+/** What a change does: nothing in particular, a replacement, or a refusal and its reason. */
+export type Change = 'update' | 'replace' | { refused: string };
+
 export interface SchemaFacts {
   kind: SchemaKind;
   /** Names of root attributes whose change replaces. */
   replacing: ReadonlySet<string>;
+  /** Of these, those that replace only where the user allows it: why that is doubtful. */
+  refused?: ReadonlyMap<string, string>;
   /** Those that name the resource: whatever else an import cannot tell, it knows them. */
   identity?: ReadonlySet<string>;
   /** Values that the document names are put into the plan, so that removing a line means something. */
@@ -22,7 +27,7 @@ interface Place {
   depth: number;
   /** Below a list, set or map, where no value of the state can be told to belong to an element. */
   inElements: boolean;
-  replacing: boolean;
+  change: Change;
   naming: boolean;
 }
 
@@ -34,11 +39,17 @@ export function viewAttributes(shapes: readonly Shape[], facts: SchemaFacts): Go
       viewAttribute(shape, facts, {
         depth: 0,
         inElements: false,
-        replacing: facts.replacing.has(shape.name),
+        change: findChange(shape.name, facts),
         naming: facts.identity?.has(shape.name) ?? false,
       }),
     ]),
   );
+}
+
+export function findChange(own: string, { replacing, refused }: Pick<SchemaFacts, 'replacing' | 'refused'>): Change {
+  const reason = refused?.get(own);
+  if (reason !== undefined) return { refused: reason };
+  return replacing.has(own) ? 'replace' : 'update';
 }
 
 function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue {
@@ -56,7 +67,7 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
       DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
-      MarkdownDescription: describeShape(shape, place.replacing && isResource, preset !== null),
+      MarkdownDescription: describeShape(shape, isResource ? place.change : 'update', preset !== null),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
       Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
@@ -72,7 +83,7 @@ function viewNested(shape: Shape, facts: SchemaFacts, place: Place): Record<stri
   const below: Place = {
     depth: place.depth + 1,
     inElements: place.inElements || !single,
-    replacing: false,
+    change: 'update',
     naming: false,
   };
   const attributes = map(
@@ -89,7 +100,7 @@ function viewElementType(element: ElementType): GoValue {
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }
 
-export function describeShape(shape: Shape, replacing: boolean, preset = false): string {
+export function describeShape(shape: Shape, change: Change, preset = false): string {
   const { source } = shape;
   const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
@@ -106,8 +117,14 @@ export function describeShape(shape: Shape, replacing: boolean, preset = false):
   if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
     parts.push(`Default: \`${source.default}\`.`);
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
-  if (replacing) parts.push('A change replaces the resource.');
+  parts.push(describeChange(change));
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function describeChange(change: Change): string {
+  if (typeof change === 'object')
+    return `Changing this is refused unless the provider's \`allow_replacement\` names it: ${change.refused}.`;
+  return change === 'replace' ? 'Changing this forces a new resource.' : '';
 }
 
 function isScalar(value: unknown): boolean {
@@ -130,7 +147,7 @@ function viewPlanModifiers(shape: Shape, place: Place): GoValue | null {
   }
   // A nested attribute may hold parts that the plan leaves open, and what no answer shows is not known after an import:
   // the runtime compares those.
-  if (place.replacing && MODIFIED.has(shape.kind) && (place.naming || isShown(shape)))
+  if (place.change === 'replace' && MODIFIED.has(shape.kind) && (place.naming || isShown(shape)))
     calls.push(call(place.naming ? `${modifiers}.RequiresReplace` : 'runtime.Replaces'));
   return calls.length === 0 ? null : list(`[]planmodifier.${kind}`, calls);
 }
@@ -157,7 +174,12 @@ function viewDefault(shape: Shape, facts: SchemaFacts, place: Place): GoValue | 
   const { source } = shape;
   const given = source.default;
   const fit =
-    facts.defaults && place.depth === 0 && !place.replacing && shape.optional && !source.when && !shape.writeOnly;
+    facts.defaults &&
+    place.depth === 0 &&
+    place.change === 'update' &&
+    shape.optional &&
+    !source.when &&
+    !shape.writeOnly;
   if (!fit || given === undefined || given === null || shape.format === 'JSON' || shape.local || shape.twin)
     return null;
   const value = viewConstant(shape.kind, given);

@@ -5,6 +5,11 @@ import type { DocLine } from './types.js';
 
 /** Settings that every provider has, in the words of the runtime. */
 const COMMON: [name: string, type: string, description: string][] = [
+  [
+    'allow_replacement',
+    'Set of String',
+    'Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.',
+  ],
   ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
   ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. 4 unless set.'],
   ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],

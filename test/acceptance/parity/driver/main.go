@@ -41,13 +41,15 @@ func main() {
 	var order struct {
 		Provider string `json:"provider"`
 		Tasks    []task `json:"tasks"`
+		// Allow are the doubtful replacements that the user has confirmed.
+		Allow []any `json:"allow"`
 	}
 	if err := json.NewDecoder(os.Stdin).Decode(&order); err != nil {
 		panic(err)
 	}
 	d := &driver{ctx: context.Background(), name: order.Provider, states: map[string]tftypes.Value{}, private: map[string][]byte{}}
 	results := []result{}
-	if said := d.start(); said != "" {
+	if said := d.start(order.Allow); said != "" {
 		results = append(results, result{Error: said})
 	} else {
 		for _, one := range order.Tasks {
@@ -57,7 +59,7 @@ func main() {
 	_ = json.NewEncoder(os.Stdout).Encode(results)
 }
 
-func (d *driver) start() string {
+func (d *driver) start(allow []any) string {
 	made, err := providerserver.NewProtocol6WithError(runtime.New(providers[d.name]))()
 	if err != nil {
 		return err.Error()
@@ -67,7 +69,11 @@ func (d *driver) start() string {
 		return fmt.Sprint(err, describe(d.schemas.Diagnostics))
 	}
 	kind := d.schemas.Provider.ValueType().(tftypes.Object)
-	config := wrap(kind, tftypes.NewValue(kind, fill(kind, map[string]any{"poll_interval": "10ms", "max_retries": 0.0})))
+	settings := map[string]any{"poll_interval": "10ms", "max_retries": 0.0}
+	if len(allow) > 0 {
+		settings["allow_replacement"] = allow
+	}
+	config := wrap(kind, tftypes.NewValue(kind, fill(kind, settings)))
 	resp, err := made.ConfigureProvider(d.ctx, &tfprotov6.ConfigureProviderRequest{Config: config})
 	if err != nil {
 		return err.Error()
@@ -114,6 +120,12 @@ func (d *driver) run(one task) result {
 	}
 	if unwrap(kind, plan.PlannedState).Equal(prior) {
 		return result{Values: show(prior)}
+	}
+	if len(plan.RequiresReplace) > 0 && !prior.IsNull() {
+		if gone := d.run(task{Do: "destroy", Type: one.Type}); gone.Error != "" {
+			return gone
+		}
+		return d.run(one)
 	}
 	done, err := d.server.ApplyResourceChange(d.ctx, &tfprotov6.ApplyResourceChangeRequest{
 		TypeName: full, PriorState: wrap(kind, prior), PlannedState: plan.PlannedState, Config: wrap(kind, config), PlannedPrivate: plan.PlannedPrivate,

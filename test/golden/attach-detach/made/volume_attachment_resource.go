@@ -51,17 +51,17 @@ var VolumeAttachment = runtime.Resource{
 		Attributes: map[string]schema.Attribute{
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{runtime.Replaces()},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 			"volume_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 		},

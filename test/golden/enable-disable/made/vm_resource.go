@@ -71,7 +71,7 @@ var VM = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 			"plan": schema.StringAttribute{

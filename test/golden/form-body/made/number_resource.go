@@ -42,7 +42,12 @@ var Number = runtime.Resource{
 		{Name: "friendly_name", Wire: "FriendlyName", Out: []string{"friendly_name"}},
 		{Name: "phone_number", Wire: "PhoneNumber", Out: []string{"phone_number"}},
 		{Name: "sms_enabled", Wire: "SmsEnabled", Out: []string{"sms_enabled"}},
-		{Name: "tags", Wire: "Tags", Hidden: true, CreateOnly: true},
+		{
+			Name:    "tags",
+			Wire:    "Tags",
+			Hidden:  true,
+			Refused: "no call of the API changes it, and the document does not call it fixed",
+		},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a number.",
@@ -50,12 +55,12 @@ var Number = runtime.Resource{
 			"friendly_name": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"phone_number": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The number, in E.164 format. A change replaces the resource.",
+				MarkdownDescription: "The number, in E.164 format. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 			"sid": schema.StringAttribute{
@@ -65,13 +70,13 @@ var Number = runtime.Resource{
 			"sms_enabled": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"tags": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

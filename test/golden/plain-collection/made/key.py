@@ -41,7 +41,8 @@ options:
       labels:
         description:
           - "The attribute C(labels) of the API."
-          - "It cannot change later; see O(recreate)."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no call of the API changes it, and the
+            document does not call it fixed."
         type: "dict"
       name:
         description:
@@ -80,6 +81,14 @@ options:
     description:
       - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
+  allow_replacement:
+    description:
+      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
+      - "Without it such a change fails."
+    type: "list"
+    elements: "str"
+    choices:
+      - "key.labels"
 seealso:
   - module: "tiny.tiny.key_info"
 """
@@ -124,6 +133,7 @@ ARGUMENTS = dict(
 KEY = dict(
     name="key",
     title="key",
+    module="key",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -140,7 +150,16 @@ KEY = dict(
         proof=["id"],
     ),
     purges=True,
-    fields=dict(created_at="str", id="str", labels="map", name="str", public_key="str"),
+    fields=dict(
+        created_at="str",
+        id="str",
+        labels=dict(
+            type="map",
+            refused="no call of the API changes it, and the document does not call it fixed",
+        ),
+        name="str",
+        public_key="str",
+    ),
 )
 
 

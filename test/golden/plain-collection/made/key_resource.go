@@ -42,6 +42,9 @@ var Key = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Attributes: []runtime.Field{
+		{Name: "labels", Refused: "no call of the API changes it, and the document does not call it fixed"},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a key.",
 		Attributes: map[string]schema.Attribute{
@@ -57,15 +60,15 @@ var Key = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
+				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 			},
 			"name": schema.StringAttribute{
 				Required: true,
 			},
 			"public_key": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 		},

@@ -53,7 +53,7 @@ var VM = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Project that owns it. If unset, the provider's value applies. A change replaces the resource.",
+				MarkdownDescription: "Project that owns it. If unset, the provider's value applies. Changing this forces a new resource.",
 				PlanModifiers: []planmodifier.String{
 					stringplanmodifier.UseStateForUnknown(),
 					stringplanmodifier.RequiresReplace(),

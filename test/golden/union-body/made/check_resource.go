@@ -55,7 +55,7 @@ var Check = runtime.Resource{
 			},
 			"kind": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Fixed after creation. Known values: `http`, `tcp`, `ping`. A change replaces the resource.",
+				MarkdownDescription: "Fixed after creation. Known values: `http`, `tcp`, `ping`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping")},
 			},

@@ -51,7 +51,7 @@ var ReverseRecord = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 			"ttl": schema.Int64Attribute{

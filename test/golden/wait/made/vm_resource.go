@@ -61,7 +61,7 @@ var VM = runtime.Resource{
 			"password": schema.StringAttribute{
 				Optional:            true,
 				Sensitive:           true,
-				MarkdownDescription: "A change replaces the resource.",
+				MarkdownDescription: "Changing this forces a new resource.",
 				Validators:          []validator.String{stringvalidator.ConflictsWith(runtime.Sibling("password_wo"))},
 			},
 			"password_wo": schema.StringAttribute{
@@ -73,7 +73,7 @@ var VM = runtime.Resource{
 			},
 			"password_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `password_wo`. Raise it to send the secret again. A change replaces the resource.",
+				MarkdownDescription: "Version of `password_wo`. Raise it to send the secret again. Changing this forces a new resource.",
 			},
 			"status": schema.StringAttribute{
 				Computed:            true,

@@ -3,7 +3,7 @@ import { assignNames, toIdentifier } from '../../../../naming/identifiers.js';
 import { MODULE_RESERVED } from '../../../../naming/reserved.js';
 import type { Json } from '../../../../spec/types.js';
 import type { Shape } from '../shape.js';
-import { describeShape } from '../view-schema.js';
+import { type Change, describeShape, findChange, type SchemaFacts } from '../view-schema.js';
 import { type Code, hcl, variable } from './code.js';
 import { type Check, listChecks } from './list-checks.js';
 import { isVersion, listGiven, typeOf } from './variable-type.js';
@@ -26,10 +26,14 @@ export interface Input {
 }
 
 /** Everything that a user can say about a resource: what must be given first, its name before all else. */
-export function listInputs(resource: Resource, shapes: readonly Shape[], replacing: ReadonlySet<string>): Input[] {
+export function listInputs(
+  resource: Resource,
+  shapes: readonly Shape[],
+  facts: Pick<SchemaFacts, 'replacing' | 'refused'>,
+): Input[] {
   const given = shapes.filter((shape) => isOffered(shape));
   const plans = given.flatMap((shape) => [
-    ...(isVersion(shape) ? [] : [planInput(shape, replacing.has(shape.name))]),
+    ...(isVersion(shape) ? [] : [planInput(shape, findChange(shape.name, facts))]),
     ...(shape.twin === null ? [] : [planVersion(shape, [], shape.required)]),
     ...listSecrets(shape).flatMap((child) => [
       planSecret(shape, child),
@@ -66,7 +70,7 @@ function isName({ identity, naturalKey }: Resource, { shape }: Input): boolean {
 
 type Plan = Omit<Input, 'checks' | 'variable'> & { wanted: string };
 
-function planInput(shape: Shape, replacing: boolean): Plan {
+function planInput(shape: Shape, change: Change): Plan {
   const secrets = listSecrets(shape);
   const left = secrets.length > 0 ? { ...shape, children: shape.children.filter((c) => !secrets.includes(c)) } : shape;
   const secret = shape.twin !== null;
@@ -79,17 +83,17 @@ function planInput(shape: Shape, replacing: boolean): Plan {
     preset: null,
     sensitive: shape.sensitive || holdsSecret(left),
     ephemeral: secret,
-    description: describeInput(shape, replacing),
+    description: describeInput(shape, change),
   };
 }
 
 function planSecret(parent: Shape, child: Shape): Plan {
   return {
-    ...planInput(child, false),
+    ...planInput(child, 'update'),
     wanted: `${parent.name}_${child.name}`,
     at: [parent.name, child.twin as string],
     required: parent.required && child.required,
-    description: describeInput(child, false),
+    description: describeInput(child, 'update'),
   };
 }
 
@@ -134,6 +138,6 @@ function holdsSecret(shape: Shape): boolean {
   return listGiven(shape.children).some((child) => child.sensitive || holdsSecret(child));
 }
 
-function describeInput(shape: Shape, replacing: boolean): string {
-  return describeShape(shape, replacing).replace(/\s+/g, ' ').trim();
+function describeInput(shape: Shape, change: Change): string {
+  return describeShape(shape, change).replace(/\s+/g, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { ResourcePlan } from '../../../../plan/resource/types.js';
 import type { Shape } from '../shape.js';
-import { findReplacing, listTimed } from '../view-resource.js';
+import { findRefused, findReplacing, listTimed } from '../view-resource.js';
 import { makeOutput, makeTimeouts, makeVariable, makeVersions, toVariable, type VariableView } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, object, variable } from './code.js';
 import { type Input, listInputs } from './list-inputs.js';
@@ -33,7 +33,10 @@ export function openModule(
   folder: string,
   all: readonly Resource[] = [],
 ): Module {
-  const inputs = listInputs(resource, shapes, findReplacing(facts, shapes));
+  const inputs = listInputs(resource, shapes, {
+    replacing: findReplacing(facts, shapes),
+    refused: findRefused(facts, shapes),
+  });
   const outputs = listOutputs(resource, shapes, all);
   return {
     resource,

@@ -1,0 +1,78 @@
+import type { Row } from './rows.js';
+
+const DOUBTED = { onChange: 'refuse', reason: 'nobody knows' } as const;
+const described = (properties: string, update = properties) => {
+  const body = (schema: string) => `{content: {application/json: {schema: ${schema}}}}`;
+  const whole = "{$ref: '#/components/schemas/Server'}";
+  const gives = (status: number, schema: string) =>
+    `responses: {${status}: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+  return `
+components: {schemas: {Server: {type: object, required: [name], properties: {id: {type: string, readOnly: true}, name: {type: string}, ${properties}}}}}
+paths:
+  /servers:
+    get: {${gives(200, `{type: array, items: ${whole}}`)}}
+    post: {requestBody: ${body(whole)}, ${gives(201, whole)}}
+  /servers/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {${gives(200, whole)}}
+    patch: {requestBody: ${body(`{type: object, properties: {${update}}}`)}, ${gives(200, whole)}}
+    delete: {responses: {204: {description: x}}}`;
+};
+const SIZED = described('size: {type: integer}, note: {type: string}', 'note: {type: string}');
+
+/** A replacement on weak evidence is refused, and nothing else is. */
+export const REFUSE_ROWS: readonly Row[] = [
+  {
+    why: 'a change that would replace on weak evidence',
+    document: SIZED,
+    attributes: { size: DOUBTED },
+    values: { name: 'one', size: 1 },
+    keeps: {
+      values: { name: 'one', size: 2, note: 'lost' },
+      words:
+        /Changing size would replace the server, which is doubtful: nobody knows\..*server\.size.*onChange: replace/,
+    },
+    change: { name: 'one', size: 1, note: 'kept' },
+    creates: 1,
+  },
+  {
+    why: 'a replacement on weak evidence that the user has confirmed',
+    document: SIZED,
+    attributes: { size: DOUBTED },
+    values: { name: 'one', size: 1 },
+    allows: ['server.size'],
+    change: { name: 'one', size: 2 },
+    creates: 2,
+  },
+  {
+    why: 'a replacement that the overlay confirms for everybody',
+    document: SIZED,
+    attributes: { size: { onChange: 'replace' } },
+    values: { name: 'one', size: 1 },
+    change: { name: 'one', size: 2 },
+    creates: 2,
+  },
+  {
+    why: 'what the update takes and the overlay doubts',
+    document: described('size: {type: integer}, note: {type: string}'),
+    attributes: { size: DOUBTED },
+    values: { name: 'one', size: 1 },
+    keeps: { values: { name: 'one', size: 2 }, words: /Changing size would replace/ },
+    change: { name: 'one', size: 1, note: 'kept' },
+    creates: 1,
+  },
+  {
+    why: 'labels that no call changes',
+    document: described(
+      'labels: {type: object, additionalProperties: {type: string}}, note: {type: string}',
+      'note: {type: string}',
+    ),
+    values: { name: 'one', labels: { a: 'b' } },
+    keeps: {
+      values: { name: 'one', labels: { a: 'c' } },
+      words: /Changing labels .*: no call of the API changes it, and/,
+    },
+    change: { name: 'one', labels: { a: 'b' }, note: 'kept' },
+    creates: 1,
+  },
+];
