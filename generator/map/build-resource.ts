@@ -116,7 +116,9 @@ function updatesOf(
     if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
     if (call.body && own[0]?.spread) call.body = { ...call.body, spread: true, fields: fields.slice(0, 1) };
     const isNeeded = (name: string) =>
-      attributes.some((a) => a.name === name && a.in === 'body' && use.body?.required.has(a.wire));
+      attributes.some(
+        (a) => a.name === name && a.in === 'body' && (a.required || a.optional) && use.body?.required.has(a.wire),
+      );
     const also = inside === undefined && !own[0]?.spread ? (call.body?.fields ?? []).filter(isNeeded) : [];
     const others = also.filter((name) => !fields.includes(name));
     updates.push({

@@ -22,7 +22,8 @@ export function findRefused({ kind, identity, attributes }: Resource, fixed: Rea
   for (const { name, onChange, reason, updatedBy, in: place } of attributes) {
     const isOpen = onChange === 'update' && place !== 'path' && !isLink(kind) && !identity.includes(name);
     const doubt = updatedBy === null ? NO_CALL : `its items are made one by one with ${updatedBy}`;
-    if (fixed.has(name) && (isOpen || onChange === 'refuse')) refused.set(name, isOpen ? doubt : reason);
+    const isDoubtful = onChange === 'refuse' || onChange === 'none';
+    if (fixed.has(name) && (isOpen || isDoubtful)) refused.set(name, isOpen ? doubt : reason);
   }
   return refused;
 }
@@ -81,8 +82,13 @@ export function findSteady({ attributes, operations }: Resource): Set<string> {
   return namesOf(shown.filter(({ format, name }) => PLACES.has(format ?? '') || PLACE.test(name)));
 }
 
-function listChanged({ operations }: Resource): Set<string> {
-  return new Set(operations.update.flatMap(({ fields }) => fields));
+/** What says how another attribute is changed goes along with that change, and changes nothing by itself. */
+function listChanged({ operations, attributes }: Resource): Set<string> {
+  const manners = new Set(operations.update.flatMap(({ also }) => also ?? []));
+  const isManner = ({ name, writeOnly, onChange }: Attribute) =>
+    manners.has(name) && writeOnly && onChange === 'update';
+  const along = attributes.filter(isManner).map(({ name }) => name);
+  return new Set([...operations.update.flatMap(({ fields }) => fields), ...along]);
 }
 
 function namesOf(attributes: readonly Attribute[]): Set<string> {

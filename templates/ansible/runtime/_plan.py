@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from ._failure import Failure
-from ._sentences import ALLOW, REFUSED
+from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -192,9 +192,29 @@ def plan_changes(resource, params, wanted, current):
     fixed = sorted(name for name in changes if name not in changing)
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
-    steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
+    told = dict(read_along(resource, params), **wanted)
+    demand_along(resource, changes, told, after)
+    steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
     return Plan(current, after, steps)
+
+
+def read_along(resource, params):
+    """Options that say how a change is made, and are no change by themselves."""
+    names = [name for call in resource["updates"] for name in call.get("also", [])]
+    return {name: params[name] for name in names if params.get(name) is not None and get_fact(resource["fields"][name], "write_only")}
+
+
+def demand_along(resource, changes, wanted, after):
+    """Asks for what a command cannot do without: the API would refuse it."""
+    for call in resource["updates"]:
+        changed = sorted(name for name in list_changed(call) if name in changes)
+        if "unset" in call and all(is_nothing(changes[name]) for name in changed):
+            continue
+        given = choose_values(resource, call, changes, wanted, after) if changed else {}
+        for name in call.get("also", []):
+            if changed and given.get(name) is None:
+                raise Failure(NEEDED_ALONG % (", ".join(changed), resource["title"], name))
 
 
 def list_changing(resource):

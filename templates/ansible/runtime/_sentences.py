@@ -37,6 +37,7 @@ NO_TOKEN_URL = (
 )
 OTHER_TOKEN_URL = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 OPEN_TOKEN_URL = "It must begin with https://, because the client secret would travel in the clear."
+NEEDED_ALONG = "%s of the %s cannot be changed without %s: set it too."
 REFUSED = "Changing %s would replace the %s, which is doubtful: %s."
 ALLOW = (
     "If it is to be replaced, confirm it with %s. To confirm it for everybody, generate with onChange: replace for "

@@ -142,6 +142,8 @@ type Change struct {
 	Fields []string
 	// Changes names the attributes that an update answers for, where they are not Fields.
 	Changes []string
+	// Along names attributes that a command cannot do without, though it does not change them.
+	Along []string
 	// Silent says of a create that its answer does not tell what it made, and that the list does.
 	Silent bool
 	// Unset is called instead where the attribute is removed.

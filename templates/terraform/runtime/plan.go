@@ -147,7 +147,14 @@ func (e *engine) isUpdatable(name string) bool {
 func (r *run) planCommands() bool {
 	commanded := false
 	for _, update := range r.descriptor.Operations.Update {
-		commanded = commanded || (update.Mode == Command && len(r.listChanged(update)) > 0)
+		changed := r.listChanged(update)
+		if update.Mode != Command || len(changed) == 0 {
+			continue
+		}
+		commanded = true
+		if update.Unset == nil || !r.isAllNull(changed) {
+			r.demandAlong(update, changed)
+		}
 	}
 	if !commanded {
 		return false
@@ -163,6 +170,17 @@ func (r *run) planCommands() bool {
 		r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)
 	}
 	return true
+}
+
+// demandAlong asks for what a command cannot do without: the API would refuse it half way through an apply.
+func (r *run) demandAlong(update Change, changed []string) {
+	for _, name := range update.Along {
+		value := r.planned[name]
+		if r.tree.child(name).writable() && value.IsKnown() && isVoid(value) {
+			r.diags.AddAttributeError(path.Root(name), "Missing value",
+				fmt.Sprintf(sayNeededAlong, quoteAll(changed), r.words(), name))
+		}
+	}
 }
 
 // planVolatile leaves open what changes by itself where ModifyPlan has found a change that the framework did not see.

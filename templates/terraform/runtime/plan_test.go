@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
@@ -122,6 +123,38 @@ func TestACommandLeavesOpenWhatItMayChangeAndKeepsTheAddress(t *testing.T) {
 	for name, want := range map[string]bool{"address": true, "other_address": false, "size": false, "status": false, "id": true} {
 		if planned[name].IsKnown() != want {
 			t.Errorf("%s: %s", name, planned[name])
+		}
+	}
+}
+
+// The API would refuse the command half way through an apply.
+func TestACommandIsAskedForWhatItCannotDoWithout(t *testing.T) {
+	own := thing
+	own.Operations.Update = []Change{{
+		Operation: Operation{Method: "POST", Path: "/things/{id}/resize", Partial: true},
+		Mode:      Command, Fields: []string{"name", "note"}, Changes: []string{"name"}, Along: []string{"note"},
+	}}
+	h := startWith(t, "http://127.0.0.1:1", own)
+	state := map[string]any{"id": "t1", "name": "a", "status": "ready", "size": 1}
+	for want, config := range map[string]map[string]any{
+		"`name` of the thing cannot be changed without note: set it too.": {"name": "b"},
+		"": {"name": "b", "note": "fast"},
+	} {
+		proposed := map[string]any{}
+		for _, from := range []map[string]any{state, config} {
+			for name, value := range from {
+				proposed[name] = value
+			}
+		}
+		plan, err := h.server.PlanResourceChange(context.Background(), &tfprotov6.PlanResourceChangeRequest{
+			TypeName: "test_thing", PriorState: h.dynamic(h.value(state)), ProposedNewState: h.dynamic(h.value(proposed)),
+			Config: h.dynamic(h.value(config)),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := describeDiagnostics(plan.Diagnostics); (want == "") != (len(plan.Diagnostics) == 0) || !strings.Contains(got, want) {
+			t.Errorf("%s: %s", want, got)
 		}
 	}
 }

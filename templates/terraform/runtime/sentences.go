@@ -26,6 +26,7 @@ const (
 	sayNoTokenUrl    = "It is no address that access tokens can be fetched at: set token_url to one such as https://login.example.com/oauth/token."
 	sayOtherTokenUrl = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 	sayOpenTokenUrl  = "It must begin with https://, because the client secret would travel in the clear."
+	sayNeededAlong   = "%s of the %s cannot be changed without %s: set it too."
 	sayRefused       = "Changing %s would replace the %s, which is doubtful: %s."
 	sayAllow         = "If it is to be replaced, confirm it with %s. To confirm it for everybody, generate with onChange: replace for it in iacsmith.yaml."
 	sayNotRefused    = "\"%s\" names nothing whose change is refused. What can be named: %s."

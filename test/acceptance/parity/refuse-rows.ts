@@ -18,6 +18,12 @@ paths:
     patch: {requestBody: ${body(`{type: object, properties: {${update}}}`)}, ${gives(200, whole)}}
     delete: {responses: {204: {description: x}}}`;
 };
+const RESIZED = `${described('plan: {type: string}, note: {type: string}', 'note: {type: string}')}
+  /servers/{id}/resize:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    post:
+      requestBody: {required: true, content: {application/json: {schema: {type: object, required: [plan, upgrade_disk], properties: {plan: {type: string}, upgrade_disk: {type: boolean}}}}}}
+      responses: {200: {description: x, content: {application/json: {schema: {$ref: '#/components/schemas/Server'}}}}}`;
 const SIZED = described('size: {type: integer}, note: {type: string}', 'note: {type: string}');
 
 /** A replacement on weak evidence is refused, and nothing else is. */
@@ -70,9 +76,28 @@ export const REFUSE_ROWS: readonly Row[] = [
     values: { name: 'one', labels: { a: 'b' } },
     keeps: {
       values: { name: 'one', labels: { a: 'c' } },
-      words: /Changing labels .*: no call of the API changes it, and/,
+      words: /Changing labels .* no operation changes it, but a label is not worth a replacement/,
     },
     change: { name: 'one', labels: { a: 'b' }, note: 'kept' },
+    creates: 1,
+  },
+  {
+    why: 'a size that only the create takes: what grows is seldom made anew',
+    document: SIZED,
+    values: { name: 'one', size: 1 },
+    keeps: { values: { name: 'one', size: 2 }, words: /Changing size would replace the server, which is doubtful/ },
+    change: { name: 'one', size: 1, note: 'kept' },
+    creates: 1,
+  },
+  {
+    why: 'a command that cannot do without another value',
+    document: RESIZED,
+    values: { name: 'one', plan: 'small' },
+    keeps: {
+      values: { name: 'one', plan: 'large' },
+      words: /plan.* of the server cannot be changed without upgrade_disk: set it too/,
+    },
+    change: { name: 'one', plan: 'large', upgrade_disk: false },
     creates: 1,
   },
 ];

@@ -134,6 +134,9 @@ export function viewUpdate(call: Update, names: Names): GoValue {
   const more = struct('', {
     Mode: call.mode === 'merge' ? null : name(call.mode === 'replace' ? 'runtime.Replace' : 'runtime.Command'),
     Changes: changes.join() === sent.join() ? [] : changes,
+    Along: names.shapes
+      .filter((shape) => !shape.local && call.also?.includes(shape.source.name))
+      .map((shape) => shape.name),
     Unset: call.unset ? viewChange(call.unset, names) : null,
   });
   return { ...change, type: '', fields: [...change.fields, ...(more.go === 'struct' ? more.fields : [])] };
