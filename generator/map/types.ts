@@ -244,6 +244,8 @@ export interface Resource {
   naturalKey: string | null;
   /** The document says that the natural key is unique (409 on a duplicate, or words to that effect). */
   naturalKeyUnique: boolean;
+  /** Names of the attributes that say, together with the natural key, which one is meant. */
+  naturalKeyWith: string[];
   wait: Wait | null;
   power: Power | null;
   attributes: Attribute[];

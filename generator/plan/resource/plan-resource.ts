@@ -13,7 +13,7 @@ import {
   isTakenOver,
 } from './identity.js';
 import { findCreatedAt, findEnded, findEndingAction, findStatusReason, hasWaits, isSilent } from './lifecycle.js';
-import { findKeyScope, findPlaces } from './places.js';
+import { findKeyParts, findKeyPlaces, findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';
 
@@ -29,6 +29,8 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     isAlwaysThere: isAlwaysThere(resource),
     isTakenOver: isTakenOver(resource),
     naturalKey: findNaturalKey(resource)?.name ?? null,
+    keyParts: findKeyParts(resource),
+    keyPlaces: findKeyPlaces(resource, kept, isManaged),
     keyScope: findKeyScope(resource, kept),
     places: findPlaces(resource, kept, isManaged),
     told: findTelling(resource, kept),

@@ -108,6 +108,10 @@ function nameAll({ identity, naturalKey }: ModulePlan): string[] {
   return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
 }
 
+function refer(option: string): string {
+  return `O(${option})`;
+}
+
 function joinWords(words: readonly string[], last: string): string {
   const head = words.slice(0, -1).join(', ');
   return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1)}`;
@@ -161,8 +165,12 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
   if (parents.includes(name)) notes.push('Always needed; it says where to look.');
   else if (identity.includes(name)) notes.push(describeIdentity(plan));
   if (option === naturalKey && !identity.includes(name)) {
-    notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
+    const beside = plan.keyParts.length > 0 ? `, together with ${joinWords(plan.keyParts.map(refer), 'and')}` : '';
+    notes.push(`Finds the ${title} where ${identity.map(refer).join(' and ')} is not given${beside}.`);
   }
+  if (plan.keyParts.includes(name))
+    notes.push(`Without ${identity.map(refer).join(' and ')} another value is another ${title}.`);
+  if (plan.keyPlaces.includes(name)) notes.push(`Needed to remove it without ${identity.map(refer).join(' and ')}.`);
   const placed = parents.includes(name) || identity.includes(name);
   if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
     notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
