@@ -1,10 +1,10 @@
 import type { Field } from '../model/answers.js';
 import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
-import { squash } from '../naming/words.js';
+import { squash, toSnake } from '../naming/words.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
-import { existsAlready, isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence, OnChange } from './types.js';
 
@@ -130,6 +130,12 @@ function decideChange(
   isKey: boolean,
 ): { onChange: OnChange; reason: string; confidence: Confidence } {
   const { wire, create, update, tie } = facts;
+  if (isKey && update && isCollection(draft.kind) && isRenamed(wire, create, update))
+    return {
+      onChange: 'update',
+      reason: 'in the update body; it is part of its identity, and the new one is read from the answer',
+      confidence: 'high',
+    };
   if (isKey) return { onChange: 'replace', reason: 'part of its identity', confidence: 'high' };
   if ((isSingle(draft.kind) && !(draft.create && draft.delete)) || isUpsert(draft.kind) || isAdopted(draft.kind))
     return { onChange: 'update', reason: 'set in place', confidence: 'high' };
@@ -176,6 +182,14 @@ function decideChange(
     reason: draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed',
     confidence: draft.updates.length > 0 ? 'low' : 'high',
   };
+}
+
+/** A name that people give. An id in the body of an update only repeats the one that the server gave. */
+function isRenamed(wire: string, create: Field | undefined, update: Field): boolean {
+  const isGiven = /^(?:id|uuid|uid|guid)$|_(?:id|uuid|uid|guid)$/.test(toSnake(wire));
+  return (
+    create !== undefined && !isGiven && update.schema.types[0] === 'string' && !isFixed(create.schema, update.schema)
+  );
 }
 
 /** "Fixed after creation.", "This value cannot be changed." */
