@@ -1,6 +1,6 @@
 import { isFixed } from '../../map/is-fixed.js';
 import type { Attribute, Resource } from '../../map/types.js';
-import { isLink } from '../kinds.js';
+import { isCollection, isLink } from '../kinds.js';
 import { isSettable } from './identity.js';
 
 /** No update takes it, or the document says that none changes it, so only another instance can have another value. */
@@ -9,6 +9,13 @@ export function findFixed(resource: Resource): Set<string> {
   const members = findMembers(resource);
   if (members !== null) changed.add(members);
   return namesOf(resource.attributes.filter((a) => isSettable(a) && (isFixed(a) || !changed.has(a.name))));
+}
+
+/** A new name that an update takes: the same instance is found under it afterwards. */
+export function findRenamed(resource: Resource, fixed: ReadonlySet<string>): string[] {
+  const { kind, identity, attributes } = resource;
+  const isOpen = (name: string) => attributes.some((a) => a.name === name && isSettable(a) && a.in === 'body');
+  return isCollection(kind) ? identity.filter((name) => isOpen(name) && !fixed.has(name)) : [];
 }
 
 /** Another identity is no change but another instance, and all that is said of a link says what is joined. */

@@ -1,7 +1,16 @@
 /** The folder `plan/resource`: facts about each resource, decided once: how it is found, what a change replaces, what it waits for. */
 
 import type { Resource } from '../../map/types.js';
-import { findFixed, findKept, findMembers, findRepeated, findShared, findSteady, isMadeAgain } from './changes.js';
+import {
+  findFixed,
+  findKept,
+  findMembers,
+  findRenamed,
+  findRepeated,
+  findShared,
+  findSteady,
+  isMadeAgain,
+} from './changes.js';
 import {
   findIdPattern,
   findNaturalKey,
@@ -24,6 +33,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
   return {
     parents: findParents(resource),
     ownIdentity: findOwnIdentity(resource),
+    renamed: findRenamed(resource, fixed),
     isNamedByServer: isNamedByServer(resource),
     isNamedByClient: isNamedByClient(resource),
     isAlwaysThere: isAlwaysThere(resource),

@@ -4,6 +4,8 @@ export interface ResourcePlan {
   parents: readonly string[];
   /** What names an instance among its siblings. */
   ownIdentity: readonly string[];
+  /** Of the identity: what an update changes in place, so that the resource goes by another name afterwards. */
+  renamed: readonly string[];
   /** The API gives out the identity, so that nobody can say it before the resource is there. */
   isNamedByServer: boolean;
   /** It cannot be made without the values that are its identity. */

@@ -26,6 +26,10 @@ type Resource struct {
 	Operations Operations
 	// Identity names the attributes that together name one instance, in the order of an import identifier.
 	Identity []string
+	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
+	Renamed []string
+	// JoinedID says that the attribute id is made here, out of the identity, because the API shows none.
+	JoinedID bool
 	// IDPattern is the form of the last of them, where the document tells it.
 	IDPattern string
 	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.

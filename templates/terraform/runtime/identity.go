@@ -50,8 +50,8 @@ func (e *engine) canFind(name string) bool {
 	return e.isMany(name) && e.descriptor.Presence != nil
 }
 
-// hasIdentity leaves out resources whose identifying attributes can change, which Terraform does not allow, and those
-// of which what stays does not tell what they are.
+// hasIdentity leaves out resources whose identifying attributes an update repeats though it does not change them, and
+// those of which what stays does not tell what they are.
 func (e *engine) hasIdentity() bool {
 	fixed := e.fixedIdentity()
 	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil {
@@ -62,7 +62,7 @@ func (e *engine) hasIdentity() bool {
 			return false
 		}
 		for _, update := range e.descriptor.Operations.Update {
-			if contains(update.Fields, name) {
+			if contains(update.Fields, name) && !contains(e.descriptor.Renamed, name) {
 				return false
 			}
 		}

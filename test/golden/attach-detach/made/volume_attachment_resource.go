@@ -41,14 +41,20 @@ var VolumeAttachment = runtime.Resource{
 		},
 	},
 	Identity: []string{"volume_id", "vm_id"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		At:    []string{"attachment"},
 		Match: []runtime.Match{{Attribute: "vm_id", Path: []string{"vm_id"}}},
 	},
-	Attributes: []runtime.Field{{Name: "volume_id", Path: true}},
+	Attributes: []runtime.Field{{Name: "volume_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a volume and a VM. Manages a volume attachment.",
 		Attributes: map[string]schema.Attribute{
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `volume_id`, `vm_id`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
 				MarkdownDescription: "A change replaces the resource.",

@@ -37,12 +37,14 @@ var Number = runtime.Resource{
 		},
 	},
 	Identity:   []string{"sid"},
+	JoinedID:   true,
 	NaturalKey: "friendly_name",
 	Attributes: []runtime.Field{
 		{Name: "friendly_name", Wire: "FriendlyName", Out: []string{"friendly_name"}},
 		{Name: "phone_number", Wire: "PhoneNumber", Out: []string{"phone_number"}},
 		{Name: "sms_enabled", Wire: "SmsEnabled", Out: []string{"sms_enabled"}},
 		{Name: "tags", Wire: "Tags", Hidden: true, CreateOnly: true},
+		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a number.",
@@ -52,6 +54,11 @@ var Number = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "A change replaces the resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `sid`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"phone_number": schema.StringAttribute{
 				Required:            true,
