@@ -117,6 +117,16 @@ const cases: [string, Given, string][] = [
     'name+region',
   ],
   [
+    'an address is told with its port, also where an update takes that',
+    {
+      fields: `address: ${text}, port: {type: integer}, weight: {type: integer}`,
+      required: 'address',
+      update: 'port: {type: integer}, weight: {type: integer}',
+      path: '/pools/{pool_id}/members',
+    },
+    'address+port',
+  ],
+  [
     'what is unique together is said in words',
     {
       fields: `name: ${text}, engine: ${text}`,

@@ -12,6 +12,10 @@ const SORT =
 /** What something below a parent points to: two records of one name and type differ in it. */
 const PAYLOAD = /^(?:r?data|content|value|target|answer|destination|(?:ip_)?address|ip|cidr|subnet|prefix)$/;
 
+/** An address is no name: below one parent several go to the same, by another port or protocol. */
+const WEAK = /^(?:(?:ip_)?address|ip|cidr|key|code|zone)$/;
+const BESIDE = /(?:^|_)(?:ports?|protocol|direction|type|prefix)$/;
+
 export interface KeyFacts {
   key: Attribute;
   attributes: readonly Attribute[];
@@ -37,8 +41,10 @@ export function findKeyParts(facts: KeyFacts): string[] {
     (a) => SORT.test(a.name) && a.required && (isChoice(a) ? isNested || isFixed(a) : isNested && isFixed(a)),
   );
   const payload = isNested ? given.filter(({ name, type }) => type === 'string' && PAYLOAD.test(name)) : [];
+  if (isNested && WEAK.test(key.name)) sorts.push(...given.filter((a) => BESIDE.test(a.name) && !sorts.includes(a)));
   const isRecord = sorts.length > 0 && payload.length > 0;
-  const named = isRecord ? [...sorts, ...payload.slice(0, 1)] : sorts.filter(isFixed);
+  const isNamed = !isNested || !WEAK.test(key.name);
+  const named = isRecord ? [...sorts, ...payload.slice(0, 1)] : isNamed ? sorts.filter(isFixed) : sorts;
   const fixed = given.filter((a) => isFixed(a) && !named.includes(a));
   const seen = findTelling(facts, [...named, ...(isRecord ? [] : [...sorts, ...payload]), ...fixed]);
   return [...new Set([...named, ...seen].map(({ name }) => name))];

@@ -35,7 +35,7 @@ for (const document of listDocuments())
   if (findRecord((await readDocument(document)).catalogue.resources)) documents.push(document);
 
 describe.skipIf(documents.length === 0 || tools.ansible === null)('records of one name', () => {
-  it.each(documents)('%s: each stays what it is', { timeout: 600_000 }, async (document) => {
+  it.for(documents)('%s: each stays what it is', { timeout: 600_000 }, async (document, { skip }) => {
     await useCollection(tools, document, async ({ catalogue, mock, play, rungs }) => {
       const record = findRecord(catalogue.resources) as Resource;
       const needed = keepNeeded(rungs, new Set([record.name]));
@@ -60,7 +60,9 @@ describe.skipIf(documents.length === 0 || tools.ansible === null)('records of on
         const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
         const told = lines.map((line) => parseExactJson(line, 'a result', []) as JsonObject);
         const results = told.slice(others.length);
-        for (const { failed, msg } of told.slice(0, others.length)) if (failed) throw new Error(`No place: ${msg}`);
+        // The ladder of the document tells of what cannot be made here, and why.
+        for (const { failed, msg } of told.slice(0, others.length))
+          if (failed) skip(`nothing to put records into: ${msg}`);
         expect(results, all?.slice(-3000)).toHaveLength(tasks.length);
         for (const result of results) expect(result.failed ? result.msg : '').toBe('');
         return results.map(({ changed }) => changed);

@@ -225,6 +225,8 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
 function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {
   if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
   const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !facts.isNamedByServer;
+  if (facts.renamed.length > 0)
+    return `Names the ${title}; another value is another ${title}, because nothing else leads to one that is to be renamed.`;
   if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }
