@@ -89,6 +89,7 @@ export function makeResource(name: string, given: Partial<Resource> = {}): Resou
     identity: ['id'],
     naturalKey: null,
     naturalKeyUnique: false,
+    naturalKeyWith: [],
     wait: null,
     power: null,
     attributes: [makeAttribute('id', { computed: true })],

@@ -82,7 +82,11 @@ const resource = z.strictObject({
   kind: z.enum(KINDS).exactOptional(),
   operations: operations.nullable().exactOptional().describe('"METHOD /path" gives the role, null takes it away.'),
   identity: nameList.exactOptional().describe('The attributes that together name one instance.'),
-  naturalKey: text.nullable().exactOptional().describe('What people look it up by.'),
+  naturalKey: z
+    .union([text, nameList])
+    .nullable()
+    .exactOptional()
+    .describe('What people look it up by; several names where only all of them say which one is meant.'),
   wait: wait.nullable().exactOptional().describe('The status to wait for; null waits for nothing.'),
   power: power.nullable().exactOptional().describe('The desired power; null offers none.'),
   parent: text.nullable().exactOptional(),

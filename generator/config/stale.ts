@@ -70,7 +70,7 @@ function checkResource(overlay: ResourceOverlay, name: string, path: string[], c
 }
 
 function checkKeys(
-  overlay: { identity?: string[]; naturalKey?: string | null; attributes?: ResourceOverlay['attributes'] },
+  overlay: { identity?: string[]; naturalKey?: string | string[] | null; attributes?: ResourceOverlay['attributes'] },
   path: string[],
   attributes: Set<string> | undefined,
   report: Report,
@@ -81,8 +81,10 @@ function checkKeys(
   for (const [index, name] of (overlay.identity ?? []).entries()) {
     if (!names.has(name)) report('attribute', name, [...path, 'identity', index], names);
   }
-  if (typeof overlay.naturalKey === 'string' && !names.has(overlay.naturalKey)) {
-    report('attribute', overlay.naturalKey, [...path, 'naturalKey'], names);
+  const { naturalKey } = overlay;
+  for (const [index, name] of [naturalKey ?? []].flat().entries()) {
+    const at = Array.isArray(naturalKey) ? [index] : [];
+    if (!names.has(name)) report('attribute', name, [...path, 'naturalKey', ...at], names);
   }
 }
 

@@ -62,7 +62,8 @@ export interface ResourceOverlay {
   kind?: Kind;
   operations?: OperationsOverlay;
   identity?: string[];
-  naturalKey?: string | null;
+  /** Several names where one does not suffice, the one that people speak of first. */
+  naturalKey?: string | string[] | null;
   wait?: WaitOverlay | null;
   power?: PowerOverlay | null;
   parent?: string | null;

@@ -2,7 +2,7 @@ import type { AttributeOverlay, Config, ResourceOverlay } from '../config/types.
 import type { Json } from '../spec/types.js';
 import { orderOf } from './order.js';
 import { collectRenames, renameAll, renameAttribute } from './rename.js';
-import type { Attribute, Catalogue, Power, Resource } from './types.js';
+import type { Attribute, Catalogue, Lookup, Power, Resource } from './types.js';
 
 const SAID = 'set in iacsmith.yaml';
 
@@ -16,7 +16,7 @@ export function applyOverlay(catalogue: Catalogue, config: Config): void {
     const overlay = 'kind' in subject ? config.resources.get(subject.name) : config.lookups.get(subject.name);
     if (overlay?.family !== undefined) subject.family = overlay.family;
     if (overlay?.identity) subject.identity = overlay.identity;
-    if (overlay?.naturalKey !== undefined) subject.naturalKey = overlay.naturalKey;
+    if (overlay?.naturalKey !== undefined) setNaturalKey(subject, [overlay.naturalKey ?? []].flat());
   }
   for (const resource of catalogue.resources) {
     const overlay = config.resources.get(resource.name);
@@ -25,6 +25,12 @@ export function applyOverlay(catalogue: Catalogue, config: Config): void {
   applyToActions(catalogue, config);
   if (renamed.size > 0) renameAll(catalogue, renamed);
   catalogue.order = orderOf(catalogue.resources);
+}
+
+/** Who names one attribute says that it suffices. */
+function setNaturalKey(subject: Resource | Lookup, [key, ...others]: string[]): void {
+  subject.naturalKey = key ?? null;
+  if ('kind' in subject) subject.naturalKeyWith = others;
 }
 
 function renamedTo(name: string, renamed: Map<string, string>): string[] {
@@ -114,6 +120,7 @@ function applyToAttribute(
     attribute.type = change.set ? 'set' : 'list';
   if ('default' in change) attribute.default = change.default as Json;
   if (change.description !== undefined) attribute.description = change.description;
+  if (change.reason !== undefined) attribute.doubt = change.reason;
   attribute.reason = change.reason ?? `${attribute.reason}; ${SAID}`;
   attribute.confidence = 'high';
   if (change.rename !== undefined) renameAttribute(catalogue, resource, attribute, change.rename);

@@ -192,6 +192,7 @@ function bodyAttribute(
     optional: decision.optional,
     computed: decision.computed,
     onChange: decision.onChange,
+    ...(decision.doubt !== undefined && { doubt: decision.doubt }),
     sensitive:
       isSecret(wire, main, shape.type) ||
       isValueOfSecret(wire, draft.words, shape.type) ||

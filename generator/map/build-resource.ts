@@ -6,6 +6,7 @@ import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findInline } from './find-inline.js';
+import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findPresence, listLinkKeys } from './find-presence.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
@@ -53,6 +54,8 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   // What is made elsewhere still belongs where it lives.
   const home = isLink(draft.kind) ? head : (draft.read?.operation ?? draft.delete?.operation ?? head);
   const naturalKey = naturalKeyOf(draft, attributes, identity, path);
+  const key = attributes.find(({ name }) => name === naturalKey);
+  const isUnique = key !== undefined && (forbidsDuplicates(draft) || isCalledUnique(key, attributes));
   const presence = isLink(draft.kind) ? presenceOf(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
     create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
@@ -76,7 +79,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     actions,
     identity,
     naturalKey,
-    naturalKeyUnique: naturalKey !== null && forbidsDuplicates(draft),
+    naturalKeyUnique: isUnique,
+    naturalKeyWith:
+      key && !isUnique && !isLink(draft.kind) ? keyPartsOf(draft, key, attributes, identity, path, sources) : [],
     wait: findWait(operations, listTold(sources.read, attributes)),
     power: findPower(actions, attributes, identity),
     attributes,
@@ -181,6 +186,19 @@ function naturalKeyOf(draft: Draft, attributes: Attribute[], identity: string[],
     .filter((a) => !a.writeOnly)
     .map((a) => ({ wire: a.wire, name: a.name, type: a.type, input: a.required || a.optional }));
   return findNaturalKey(fields, identity, isAdopted(draft.kind));
+}
+
+function keyPartsOf(
+  draft: Draft,
+  key: Attribute,
+  attributes: Attribute[],
+  identity: string[],
+  path: PathValue[],
+  sources: Sources,
+): string[] {
+  const isNested = path.some(({ own }) => !own);
+  const create = draft.create?.operation ?? null;
+  return findKeyParts({ key, attributes, identity, create, list: draft.list, isNested, noun: sources.noun });
 }
 
 /** The create operation says that a second one of the same name is refused. */

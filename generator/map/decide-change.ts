@@ -1,10 +1,10 @@
 import { isPlace } from '../model/is-place.js';
 import type { Schema } from '../model/types.js';
-import { splitWords, squash } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import { saysThatItWipes } from './find-wiping.js';
-import { isAdopted, isLink, isSingle, isUpsert } from './kinds.js';
+import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
 
@@ -27,9 +27,13 @@ function say(onChange: OnChange, reason: string, confidence: Confidence): Change
   return { onChange, reason, confidence };
 }
 
-/** What an update takes changes in place, also where it is what names the resource. */
+/** An id in the body of an update only repeats the one that the server gave. */
+const GIVEN = /^(?:id|uuid|uid|guid)$|_(?:id|uuid|uid|guid)$/;
+
+/** What an update takes changes in place, also where it is the name that people gave the resource. */
 function changeOfKey({ wire, create, update }: Facts, draft: Draft, sources: Sources): Change {
-  if (!create || !update || isFixedByText(create.schema, update.schema))
+  const isGiven = GIVEN.test(toSnake(wire)) || update?.schema.types[0] !== 'string' || !isCollection(draft.kind);
+  if (!create || !update || isGiven || isFixedByText(create.schema, update.schema))
     return say('replace', 'part of its identity', 'high');
   const isEcho = repeatsCreate(draft, sources, wire);
   return say('update', 'part of its identity, and in the update body: it is renamed', isEcho ? 'medium' : 'high');

@@ -17,7 +17,7 @@ export interface Facts {
   tie: Tie | undefined;
 }
 
-interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange'> {
+interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt'> {
   reason: string;
   confidence: Confidence;
 }
@@ -52,6 +52,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     optional: !need.required,
     computed: settled && readable,
     onChange: change.onChange,
+    ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.reason }),
     reason: `${need.reason}, ${change.reason}`,
     confidence: need.confidence === 'low' ? 'low' : change.confidence,
   };

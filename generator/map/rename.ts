@@ -11,6 +11,7 @@ export function renameAttribute(catalogue: Catalogue, resource: Resource, attrib
   const swap = (n: string) => (n === before ? name : n);
   resource.identity = resource.identity.map(swap);
   if (resource.naturalKey === before) resource.naturalKey = name;
+  resource.naturalKeyWith = resource.naturalKeyWith.map(swap);
   if (resource.protection === before) resource.protection = name;
   for (const call of callsOf(resource)) {
     for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);

@@ -245,6 +245,8 @@ export interface Resource {
   naturalKey: string | null;
   /** The document says that the natural key is unique (409 on a duplicate, or words to that effect). */
   naturalKeyUnique: boolean;
+  /** Names of the attributes that say, together with the natural key, which one is meant. */
+  naturalKeyWith: string[];
   wait: Wait | null;
   power: Power | null;
   attributes: Attribute[];
@@ -318,6 +320,8 @@ export interface Attribute {
   shownOnce?: true;
   /** What a changed value does. Nested: none, it goes as what holds it. */
   onChange: OnChange;
+  /** Why a change is refused, where it is. */
+  doubt?: string;
   /** Changes by itself (status, counters, times of change). */
   volatile: boolean;
   deprecated: boolean;

@@ -82,13 +82,17 @@ function draftResource(resource: Resource, doubts: Doubt[]): DraftNode {
         ],
       },
       ...(resource.identity.length === 0 ? [] : [setting('identity', resource.identity)]),
-      setting('naturalKey', resource.naturalKey),
+      setting('naturalKey', nameKey(resource)),
       setting('wait', wait === null ? null : pickWait(wait), doubtful(reasonOf('wait'))),
       ...(power === null ? [] : [setting('power', { ...power, field: power.field.join('.') })]),
       ...(resource.parent === null ? [] : [setting('parent', resource.parent)]),
       ...(attributes.length === 0 ? [] : [{ key: 'attributes', comments: [], children: attributes }]),
     ],
   };
+}
+
+function nameKey({ naturalKey, naturalKeyWith }: Resource): string | string[] | null {
+  return naturalKey !== null && naturalKeyWith.length > 0 ? [naturalKey, ...naturalKeyWith] : naturalKey;
 }
 
 function pickWait(wait: { field: string[]; pending: string[]; ready: string[]; failed: string[] }): object {

@@ -9,7 +9,8 @@ import { walkAttributes } from './walk-attributes.js';
 
 export function explainResource(catalogue: Catalogue, resource: Resource, paint: Paint): string[] {
   const { naturalKey } = resource;
-  const unique = resource.naturalKeyUnique ? ', which the document calls unique' : '';
+  const beside = resource.naturalKeyWith.map((name) => `, ${name}`).join('');
+  const unique = resource.naturalKeyUnique ? ', which the document calls unique' : beside;
   return [
     formatTitle(resource, `${resource.kind} in ${resource.family}`, paint),
     ...formatFacts([

@@ -58,6 +58,7 @@ export function describeResource(resource: Resource): object {
     identity: resource.identity,
     naturalKey: resource.naturalKey,
     naturalKeyUnique: resource.naturalKeyUnique,
+    naturalKeyWith: resource.naturalKeyWith,
     wait: describeWait(resource.wait),
     power: resource.power,
     parent: resource.parent,

@@ -15,6 +15,7 @@ import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../
 import { answerWith } from './answer-with.js';
 import { addItem } from './create.js';
 import { applyPatch } from './json-patch.js';
+import { findNewName, refuseTaken } from './move.js';
 import { findCalled } from './read.js';
 
 export function change(world: World, call: Call): Reply | Trouble {
@@ -43,8 +44,12 @@ export function change(world: World, call: Call): Reply | Trouble {
     );
     if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
   }
+  const name = Array.isArray(call.body) ? null : findNewName(call, item, body);
+  const taken = name === null ? null : refuseTaken(world, item, name);
+  if (taken) return taken;
   if (Array.isArray(call.body)) applyPatch(item.fields, call.body);
   else changeFields(world, call, item, body);
+  if (name !== null) world.store.move(item, name);
   touch(item, world.now());
   const isKnownStatus = call.operation.responses.some((r) => r.status === '200');
   return answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });

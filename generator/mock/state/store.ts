@@ -80,6 +80,34 @@ export class Store {
     for (const path of this.singles.keys()) if (path.startsWith(below)) this.singles.delete(path);
   }
 
+  /** Its name has changed: it is found under the new one, with all below it, and no longer under the old one. */
+  move(item: Item, id: string): void {
+    const before = item.path;
+    const after = `${before.slice(0, before.lastIndexOf('/'))}/${encodeURIComponent(id)}`;
+    for (const items of this.#items.values()) {
+      if (items.get(item.id) !== item) continue;
+      const all = [...items].map(([key, own]): [string, Item] => [own === item ? id : key, own]);
+      items.clear();
+      for (const [key, own] of all) items.set(key, own);
+    }
+    item.id = id;
+    this.#gone.add(before);
+    this.#gone.delete(after);
+    const place = (path: string) =>
+      path === before || path.startsWith(`${before}/`) ? after + path.slice(before.length) : path;
+    for (const [path, items] of [...this.#items]) {
+      for (const own of items.values()) own.path = place(own.path);
+      if (place(path) === path) continue;
+      this.#items.delete(path);
+      this.#items.set(place(path), items);
+    }
+    for (const [path, single] of [...this.singles]) {
+      if (place(path) === path) continue;
+      this.singles.delete(path);
+      this.singles.set(place(path), { ...single, path: place(path) });
+    }
+  }
+
   reset(): void {
     this.#items.clear();
     this.#gone.clear();

@@ -1,6 +1,6 @@
 import type { Attribute, Resource } from '../../map/types.js';
-import { isFixed } from '../is-fixed.js';
-import { isLink } from '../kinds.js';
+import { isFixed } from '../../model/is-fixed.js';
+import { isCollection, isLink } from '../kinds.js';
 import { isSettable } from './identity.js';
 
 /** No update takes it, or the document says that none changes it, so only another instance can have another value. */
@@ -19,13 +19,20 @@ const NO_CALL = 'no call of the API changes it, and the document does not call i
  */
 export function findRefused({ kind, identity, attributes }: Resource, fixed: ReadonlySet<string>): Map<string, string> {
   const refused = new Map<string, string>();
-  for (const { name, onChange, reason, updatedBy, in: place } of attributes) {
+  for (const { name, onChange, reason, doubt: told = reason, updatedBy, in: place } of attributes) {
     const isOpen = onChange === 'update' && place !== 'path' && !isLink(kind) && !identity.includes(name);
     const doubt = updatedBy === null ? NO_CALL : `its items are made one by one with ${updatedBy}`;
     const isDoubtful = onChange === 'refuse' || onChange === 'none';
-    if (fixed.has(name) && (isOpen || isDoubtful)) refused.set(name, isOpen ? doubt : reason);
+    if (fixed.has(name) && (isOpen || isDoubtful)) refused.set(name, isOpen ? doubt : told);
   }
   return refused;
+}
+
+/** A new name that an update takes: the same instance is found under it afterwards. */
+export function findRenamed(resource: Resource, fixed: ReadonlySet<string>): string[] {
+  const { kind, identity, attributes } = resource;
+  const isOpen = (name: string) => attributes.some((a) => a.name === name && isSettable(a) && a.in === 'body');
+  return isCollection(kind) ? identity.filter((name) => isOpen(name) && !fixed.has(name)) : [];
 }
 
 /** Another identity is no change but another instance, and all that is said of a link says what is joined. */

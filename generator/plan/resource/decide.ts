@@ -24,11 +24,16 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
   });
 }
 
-function decideFinding({ told, keyScope, naturalKey }: ResourcePlan): Line | null {
+function decideFinding({ told, keyScope, keyParts, naturalKey }: ResourcePlan): Line | null {
   const topic = 'found by';
   if (naturalKey !== null && keyScope.length > 0) {
     const says = `${naturalKey}, within ${keyScope.join(', ')}`;
     return { topic, says, reason: 'the document says what it is unique in', confidence: 'high', key: 'naturalKey' };
+  }
+  if (naturalKey !== null && keyParts.length > 0) {
+    const says = [naturalKey, ...keyParts].join(', ');
+    const reason = 'the document does not call the name unique: what has other values beside it is another one';
+    return { topic, says, reason, confidence: 'low', key: 'naturalKey' };
   }
   if (told.by.length === 0) return null;
   const besides = told.besides.length > 0 ? `; ${told.besides.join(', ')} may differ` : '';

@@ -15,6 +15,24 @@ export function findKeyScope(resource: Resource, kept: ReadonlySet<string>): str
     .filter((name) => name.replace(/_(?:id|uuid|name|slug)$/, '') === word);
 }
 
+/** What stands beside a name that does not suffice, as far as a task can say it. */
+export function findKeyParts(resource: Resource): string[] {
+  if (!findNaturalKey(resource)) return [];
+  return resource.naturalKeyWith.filter((name) => resource.attributes.some((a) => a.name === name && isSettable(a)));
+}
+
+/** The same name in another region is another resource, unless the document says that there is only one of that name. */
+export function findKeyPlaces(
+  resource: Resource,
+  kept: ReadonlySet<string>,
+  isManaged: (resource: string) => boolean,
+): string[] {
+  if (resource.naturalKeyUnique) return [];
+  const parts = new Set(resource.naturalKeyWith);
+  const needed = new Set(resource.attributes.filter(({ required }) => required).map(({ name }) => name));
+  return findPlaces(resource, kept, isManaged).filter((name) => kept.has(name) && needed.has(name) && !parts.has(name));
+}
+
 /** What a resource was made from says nothing about where it is. */
 const MADE_FROM = /(?:^|_)(?:backup|image|iso|key|origin|snapshot|source|template)s?(?:_|$)/;
 

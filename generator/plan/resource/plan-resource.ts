@@ -6,6 +6,7 @@ import {
   findKept,
   findMembers,
   findRefused,
+  findRenamed,
   findRepeated,
   findShared,
   findSteady,
@@ -22,7 +23,7 @@ import {
   isTakenOver,
 } from './identity.js';
 import { findCreatedAt, findEnded, findEndingAction, findStatusReason, hasWaits, isSilent } from './lifecycle.js';
-import { findKeyScope, findPlaces } from './places.js';
+import { findKeyParts, findKeyPlaces, findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';
 
@@ -33,11 +34,14 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
   return {
     parents: findParents(resource),
     ownIdentity: findOwnIdentity(resource),
+    renamed: findRenamed(resource, fixed),
     isNamedByServer: isNamedByServer(resource),
     isNamedByClient: isNamedByClient(resource),
     isAlwaysThere: isAlwaysThere(resource),
     isTakenOver: isTakenOver(resource),
     naturalKey: findNaturalKey(resource)?.name ?? null,
+    keyParts: findKeyParts(resource),
+    keyPlaces: findKeyPlaces(resource, kept, isManaged),
     keyScope: findKeyScope(resource, kept),
     places: findPlaces(resource, kept, isManaged),
     told: findTelling(resource, kept),

@@ -6,6 +6,9 @@ import type { Telling } from './types.js';
 const BESIDE =
   /(?:^|_)(?:descriptions?|comments?|notes?|remarks?|memo|purpose|labels?|tags?|annotations?|priority|position|rank|weight|metric|enabled|disabled)$/;
 
+/** A flag says how something is, as a rule, and an update takes it; these say what it is. */
+const WAY = /(?:^|_)(?:in|out|ingress|egress|inbound|outbound|incoming|outgoing|allow|deny|internal|external|ipv[46])$/;
+
 /** Many have the same: a place, a size, a sort. */
 const SORT =
   /(?:^|_)(?:region|zone|datacenter|location|site|country|city|currency|type|kind|class|mode|tier|plan|flavou?r|sku|product|size|version|protocol|family|os|image|template)(?:_(?:id|name|slug))?$/;
@@ -49,7 +52,7 @@ function findRule(
   const isWhole = needed.length > 0 && needed.every(({ name }) => kept.has(name));
   if (isWhole && (needed.some(isTelling) || isJoint(resource, needed, key))) return () => true;
   const tells = needed.some((own) => isTelling(own) || (own.element !== undefined && isTelling(own.element)));
-  return ({ name }) => tells && BESIDE.test(name);
+  return ({ name, type }) => tells && (BESIDE.test(name) || (type === 'boolean' && !WAY.test(name)));
 }
 
 /** An address, a subject, a key: hardly two have the same. */

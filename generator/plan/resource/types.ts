@@ -4,6 +4,8 @@ export interface ResourcePlan {
   parents: readonly string[];
   /** What names an instance among its siblings. */
   ownIdentity: readonly string[];
+  /** Of the identity: what an update changes in place, so that the resource goes by another name afterwards. */
+  renamed: readonly string[];
   /** The API gives out the identity, so that nobody can say it before the resource is there. */
   isNamedByServer: boolean;
   /** It cannot be made without the values that are its identity. */
@@ -14,6 +16,10 @@ export interface ResourcePlan {
   isTakenOver: boolean;
   /** What it can be found by before its identity is known. */
   naturalKey: string | null;
+  /** What says, together with a natural key that several may have, which one is meant. */
+  keyParts: readonly string[];
+  /** Of the places: what has to be said of one whose name several may have, before it is removed. */
+  keyPlaces: readonly string[];
   /** What the natural key is unique in. */
   keyScope: readonly string[];
   /** Where it is and whose, beside its parents: one of the same name with another value is another resource. */

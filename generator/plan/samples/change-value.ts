@@ -1,8 +1,8 @@
 import type { Attribute, Resource } from '../../map/types.js';
+import { isFixed } from '../../model/is-fixed.js';
 import { isHarmless } from '../../model/sample/is-harmless.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json } from '../../spec/types.js';
-import { isFixed } from '../is-fixed.js';
 import { sampleAttribute } from './sample-attribute.js';
 
 const TEXT = 'Changed by a test';

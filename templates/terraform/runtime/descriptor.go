@@ -26,11 +26,17 @@ type Resource struct {
 	Operations Operations
 	// Identity names the attributes that together name one instance, in the order of an import identifier.
 	Identity []string
+	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
+	Renamed []string
+	// JoinedID says that the attribute id is made here, out of the identity, because the API shows none.
+	JoinedID bool
 	// IDPattern is the form of the last of them, where the document tells it.
 	IDPattern string
 	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
 	NaturalKey string
 	UniqueKey  bool
+	// SharedKey says that several have the same by nature, records of one name: it never leads to one of them by itself.
+	SharedKey bool
 	// Created is the attribute that tells when the server made it.
 	Created  string
 	Wait     *StatusWait

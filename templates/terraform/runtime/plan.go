@@ -40,7 +40,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 			changed = r.planVolatile(changed)
 		}
 	}
-	if changed {
+	if changed = r.planID() || changed; changed {
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
 }
@@ -145,7 +145,8 @@ func (e *engine) isUpdatable(name string) bool {
 
 // planCommands leaves open what a command may change beside its own fields: a resize changes memory and cores.
 func (r *run) planCommands() bool {
-	commanded := false
+	// Addresses and full names follow a new name.
+	commanded := r.isRenaming(r.listRenamed())
 	for _, update := range r.descriptor.Operations.Update {
 		changed := r.listChanged(update)
 		if update.Mode != Command || len(changed) == 0 {

@@ -58,6 +58,9 @@ func (r *run) kept() values {
 	for _, child := range r.tree.children {
 		if r.isIdentity(child.name) && child.shape != shapeSet && !isVoid(r.prior[child.name]) {
 			// What it was asked for by is what it is called, whatever else it may answer to.
+			if name, ok := r.moved[child.name]; ok {
+				out[child.name] = name
+			}
 			continue
 		}
 		actual, ok := r.actual[child.name]

@@ -319,4 +319,15 @@ ${collect({
     lists: true,
     sends: { 'POST /servers': { server: { name: 'one' } } },
   },
+  {
+    why: 'one of the same name and another type is another one, and stays',
+    document: `${collect({
+      update: `${takes('{type: object, properties: {size: {type: integer}}}')}, ${gives(SERVER)}`,
+    })}
+${define(`Server: {type: object, required: [name, type], properties: {${ID}, name: {type: string}, type: {type: string, enum: [plain, fast]}, size: {type: integer}}}`)}`,
+    values: { name: 'one', type: 'fast', size: 1 },
+    change: { name: 'one', type: 'fast', size: 2 },
+    find: ['name', 'type'],
+    before: [['/servers', { name: 'one', type: 'plain', size: 3 }]],
+  },
 ];

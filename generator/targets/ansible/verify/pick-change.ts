@@ -1,5 +1,4 @@
 import type { Attribute } from '../../../map/types.js';
-import { isFixed } from '../../../plan/is-fixed.js';
 import { changeValue, isPlain } from '../../../plan/samples/change-value.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
@@ -43,7 +42,9 @@ export function pickChange({ resource, names }: Rung, result: JsonObject): JsonO
 export function pickName({ resource, names }: Rung, result: JsonObject): JsonObject | null {
   const { naturalKey, identity, operations } = resource;
   const name = names.get(naturalKey ?? '');
-  const isKept = resource.attributes.some((attribute) => attribute.name === naturalKey && isFixed(attribute));
+  const isKept = resource.attributes.some(
+    (attribute) => attribute.name === naturalKey && attribute.onChange !== 'update',
+  );
   const isTaken = !isKept && operations.update.some(({ fields }) => fields.includes(naturalKey ?? ''));
   if (name === undefined || naturalKey === null || identity.includes(naturalKey) || !isTaken) return null;
   const value = ((result[resource.name] ?? {}) as JsonObject)[name];

@@ -109,6 +109,10 @@ function nameAll({ identity, naturalKey }: ModulePlan): string[] {
   return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
 }
 
+function refer(option: string): string {
+  return `O(${option})`;
+}
+
 function joinWords(words: readonly string[], last: string): string {
   const head = words.slice(0, -1).join(', ');
   return head === '' ? (words[0] ?? '') : `${head} ${last} ${words.at(-1)}`;
@@ -162,8 +166,12 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
   if (parents.includes(name)) notes.push('Always needed; it says where to look.');
   else if (identity.includes(name)) notes.push(describeIdentity(plan));
   if (option === naturalKey && !identity.includes(name)) {
-    notes.push(`Finds the ${title} where ${identity.map((one) => `O(${one})`).join(' and ')} is not given.`);
+    const beside = plan.keyParts.length > 0 ? `, together with ${joinWords(plan.keyParts.map(refer), 'and')}` : '';
+    notes.push(`Finds the ${title} where ${identity.map(refer).join(' and ')} is not given${beside}.`);
   }
+  if (plan.keyParts.includes(name))
+    notes.push(`Without ${identity.map(refer).join(' and ')} another value is another ${title}.`);
+  if (plan.keyPlaces.includes(name)) notes.push(`Needed to remove it without ${identity.map(refer).join(' and ')}.`);
   const placed = parents.includes(name) || identity.includes(name);
   if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
     notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
@@ -227,6 +235,8 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
 function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {
   if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
   const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !facts.isNamedByServer;
+  if (facts.renamed.length > 0)
+    return `Names the ${title}; another value is another ${title}, because nothing else leads to one that is to be renamed.`;
   if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
   return `Finds the ${title}; the API gives it out, so leave it out to create.`;
 }

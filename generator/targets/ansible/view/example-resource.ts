@@ -48,10 +48,10 @@ function makeValues({ options, resource }: ModulePlan, names: readonly string[])
   return Object.fromEntries(chosen.map((option) => [option.name, sampleOption(option, resource)]));
 }
 
-function listNaming({ resource, parents, identity, naturalKey }: ModulePlan): string[] {
+function listNaming({ resource, parents, identity, naturalKey, keyParts, keyPlaces }: ModulePlan): string[] {
   if (isSingle(resource.kind)) return parents;
   if (isLink(resource.kind)) return [...new Set([...parents, ...identity])];
-  return [...parents, ...(naturalKey ? [naturalKey.name] : identity)];
+  return [...new Set([...parents, ...(naturalKey ? [naturalKey.name, ...keyParts, ...keyPlaces] : identity)])];
 }
 
 /** What is needed, and a few more of what people set most. */

@@ -86,6 +86,26 @@ const cases: [string, Given, string[], string[] | undefined][] = [
     ['description', 'priority'],
   ],
   [
+    'a flag that an update takes does not make another one',
+    {
+      fields: `url: ${text}, events: ${text}, active: {type: boolean}`,
+      required: 'url',
+      changing: `url: ${text}, events: ${text}, active: {type: boolean}`,
+    },
+    ['events', 'url'],
+    ['active'],
+  ],
+  [
+    'a flag that says which way it goes does',
+    {
+      fields: `destination: ${text}, egress: {type: boolean}`,
+      required: 'destination',
+      changing: `destination: ${text}, egress: {type: boolean}`,
+    },
+    ['destination', 'egress'],
+    undefined,
+  ],
+  [
     'a value that is never shown would be missing in the comparison',
     {
       fields: `destination: ${text}, word: {type: string, writeOnly: true}, description: ${text}`,
@@ -119,4 +139,42 @@ describe('what nobody has named is told apart by its values', () => {
     expect(destination?.description).toContain('Without O(id) another value is another thing.');
     expect(recreate?.description).toContain('Needs O(id), which says which one is meant.');
   });
+});
+
+it('a name that several may have is told with what stands beside it, in the descriptor, the options and the examples', () => {
+  const record = {
+    fields: `name: ${text}, type: {type: string, enum: [A, MX]}, data: ${text}, ttl: {type: integer}`,
+    required: 'name, type, data',
+    changing: `name: ${text}, data: ${text}, ttl: {type: integer}`,
+  };
+  const { descriptor, documentation, examples } = viewThing(record);
+  expect(readFact(descriptor, 'natural_key')).toBe('name');
+  expect(readFact(descriptor, 'key_parts')).toEqual(['type', 'data']);
+  const { name, data } = documentation.options as { [name: string]: { description: string[] } };
+  expect(name?.description).toContain('Finds the thing where O(id) is not given, together with O(type) and O(data).');
+  expect(data?.description).toContain('Without O(id) another value is another thing.');
+  const removal = (examples as { [name: string]: object }[]).find((task) => String(task.name).startsWith('Remove'));
+  expect(Object.keys(removal?.['acme.infra.thing'] ?? {})).toEqual(['machine_id', 'name', 'type', 'data', 'state']);
+});
+
+it('what is in another place under a name that several may have is named with its place to be removed', () => {
+  const disk = { fields: `name: ${text}, region: ${text}`, required: 'name, region', changing: `name: ${text}` };
+  const { descriptor, documentation } = viewThing(disk);
+  expect(readFact(descriptor, 'key_places')).toEqual(['region']);
+  const { region } = documentation.options as { [name: string]: { description: string[] } };
+  expect(region?.description).toContain('Needed to remove it without O(id).');
+});
+
+it('who is called by the name that an update takes is told that a task cannot rename it', () => {
+  const repo = '{type: object, required: [name], properties: {name: {type: string}, topic: {type: string}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /repos: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${repo}}`)}}}}, post: {requestBody: {${json(repo)}}, responses: {201: {description: x, ${json(repo)}}}}}
+  /repos/{name}: {get: {responses: {200: {description: x, ${json(repo)}}}}, patch: {requestBody: {${json(repo)}}, responses: {200: {description: x, ${json(repo)}}}}, delete: {}}
+`);
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'repo');
+  const { name } = module?.documentation.options as { [name: string]: { description: string[] } };
+  expect(name?.description).toContain(
+    'Names the repo; another value is another repo, because nothing else leads to one that is to be renamed.',
+  );
 });

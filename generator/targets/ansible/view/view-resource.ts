@@ -36,6 +36,9 @@ export interface ModulePlan {
   parents: string[];
   identity: string[];
   naturalKey: Option | null;
+  /** Options that say, together with its name, which one is meant; and where it is, which a removal has to say. */
+  keyParts: string[];
+  keyPlaces: string[];
   /** Options that say what its name is unique in. */
   keyScope: string[];
   /** Options that say where it is and whose, beside its parents. */
@@ -95,6 +98,8 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     parents: nameAll(facts.parents),
     identity: nameAll(facts.ownIdentity),
     naturalKey,
+    keyParts: nameAll(facts.keyParts),
+    keyPlaces: nameAll(facts.keyPlaces),
     keyScope: nameAll(facts.keyScope),
     places: nameAll(facts.places),
     toldApartBy: sortAll(facts.told.by),
@@ -193,6 +198,8 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     server_names: facts.isNamedByServer || undefined,
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
+    key_parts: omitEmpty(plan.keyParts),
+    key_places: omitEmpty(plan.keyPlaces),
     key_scope: omitEmpty(plan.keyScope),
     places: remove ? omitEmpty(plan.places) : undefined,
     told_apart_by: omitEmpty(plan.toldApartBy),

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../map/types.js';
-import { isFixed } from '../../../plan/is-fixed.js';
+import { isFixed } from '../../../model/is-fixed.js';
 import { changeAny } from '../../../plan/samples/change-value.js';
 import type { JsonObject } from '../../../spec/types.js';
 import type { Shape } from './shape.js';

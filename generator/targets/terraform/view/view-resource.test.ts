@@ -96,3 +96,47 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
     ]);
   });
 });
+
+describe('an id', () => {
+  const viewOnly = (document: string, name: string) => {
+    const resource = resourceOf(catalogueOf(document), name);
+    const shapes = shapeResource(resource);
+    const ids = shapes.filter((shape) => shape.name === 'id');
+    const { value } = viewResource(resource, planResource(resource), shapes, { goName: 'It', name });
+    return { ids, text: JSON.stringify(value) };
+  };
+  const repo = '{type: object, required: [name], properties: {name: {type: string}, topic: {type: string}}}';
+  const repos = (update: string) => `
+paths:
+  /owners/{owner}/repos: {post: {requestBody: {${json(repo)}}, responses: {201: {description: x, ${json(repo)}}}}}
+  /owners/{owner}/repos/{name}:
+    get: {responses: {200: {description: x, ${json(repo)}}}}
+    patch: {requestBody: {${json(update)}}, responses: {200: {description: x, ${json(repo)}}}}
+    delete: {}`;
+
+  it('is made of the identity where the API shows none', () => {
+    const { ids, text } = viewOnly(repos('{type: object, properties: {topic: {type: string}}}'), 'repo');
+    expect(ids).toMatchObject([
+      {
+        local: true,
+        computed: true,
+        optional: false,
+        source: { description: expect.stringContaining('`owner`, `name`, with slashes') },
+      },
+    ]);
+    expect(text).toContain('JoinedID');
+    expect(text).not.toContain('Renamed');
+  });
+
+  it('is the own one where the API shows one', () => {
+    const { ids, text } = viewOnly(`paths:\n${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}')}`, 'vm');
+    expect(ids).toMatchObject([{ local: false }]);
+    expect(text).not.toContain('JoinedID');
+  });
+
+  it('may change where an update takes a part of the identity, which then replaces nothing', () => {
+    const { text } = viewOnly(repos(repo), 'repo');
+    expect(text).toContain('Renamed');
+    expect(text.match(/RequiresReplace/g)).toHaveLength(1);
+  });
+});

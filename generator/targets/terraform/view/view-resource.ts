@@ -1,7 +1,8 @@
-import type { Resource } from '../../../map/types.js';
+import type { Attribute, Resource } from '../../../map/types.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { planIdAttribute } from '../../../plan/id-attribute.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from '../../../plan/kinds.js';
 import { planPowerAttribute } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
@@ -22,12 +23,14 @@ export interface ResourceNames {
 }
 
 const POWER = 'power';
+const ID = 'id';
 
 /** The attributes of a resource as Terraform has them. */
 export function shapeResource(resource: Resource): Shape[] {
   const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(resource.power ? [POWER] : [])]);
   const shapes = shapeAttributes(resource.attributes, undefined, reserved, resource.name);
   if (resource.power) shapes.push(makePower(resource));
+  if (!shapes.some((shape) => shape.name === ID)) shapes.push(makeID(resource, shapes));
   return shapes;
 }
 
@@ -71,9 +74,12 @@ export function viewResource(
         List: all && viewList(all, names, filters, filters),
       }),
       Identity: resource.identity.map(names.toName),
+      Renamed: facts.renamed.map(names.toName),
+      JoinedID: shapes.some((shape) => shape.local && shape.name === ID),
       IDPattern: facts.idPattern,
       NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),
       UniqueKey: resource.naturalKey !== null && resource.naturalKeyUnique,
+      SharedKey: facts.keyParts.length > 0,
       Created: facts.createdAt === null ? '' : names.toName(facts.createdAt),
       Wait: viewWait(resource.wait),
       Power: power && viewPower(resource, names),
@@ -213,19 +219,39 @@ function viewPower(resource: Resource, names: Names): GoValue | null {
 }
 
 function makePower(resource: Resource): Shape {
+  const description = `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`;
+  return makeLocal({ ...planPowerAttribute(POWER), description }, true);
+}
+
+/** Every resource has an id, also where the API shows none: what an import takes. */
+function makeID({ identity, presence, name: own }: Resource, shapes: readonly Shape[]): Shape {
+  const all = shapes.filter(({ source, local }) => !local && identity.includes(source.name));
+  // Members of a link come and go; the rest is enough to find them by.
+  const fixed = presence ? all.filter(({ kind }) => !/^(?:List|Set)/.test(kind)) : [];
+  const named = fixed.length > 0 ? fixed : all;
+  const parts = identity
+    .flatMap((part) => named.filter(({ source }) => source.name === part))
+    .map((s) => `\`${s.name}\``);
+  const description =
+    parts.length === 0
+      ? `The same for every ${toWords(own)}, of which there is only one.`
+      : parts.length === 1
+        ? `The same as ${parts[0]}.`
+        : `What an import takes: ${parts.join(', ')}, with slashes between them.`;
+  return { ...makeLocal({ ...planIdAttribute(ID), description }, false), sensitive: named.some((s) => s.sensitive) };
+}
+
+function makeLocal(source: Attribute, optional: boolean): Shape {
   return {
-    name: POWER,
-    source: {
-      ...planPowerAttribute(POWER),
-      description: `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`,
-    },
+    name: source.name,
+    source,
     kind: 'String',
     element: null,
     children: [],
     union: null,
     format: '',
     required: false,
-    optional: true,
+    optional,
     computed: true,
     sensitive: false,
     local: true,

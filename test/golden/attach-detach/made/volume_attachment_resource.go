@@ -41,18 +41,27 @@ var VolumeAttachment = runtime.Resource{
 		},
 	},
 	Identity: []string{"volume_id", "vm_id"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		At:    []string{"attachment"},
 		Match: []runtime.Match{{Attribute: "vm_id", Path: []string{"vm_id"}}},
 	},
-	Attributes: []runtime.Field{{Name: "volume_id", Path: true}},
+	Attributes: []runtime.Field{
+		{Name: "read_only", Refused: "says how the link is made, and no call changes it"},
+		{Name: "volume_id", Path: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a volume and a VM. Manages a volume attachment.",
 		Attributes: map[string]schema.Attribute{
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `volume_id`, `vm_id`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
-				MarkdownDescription: "Changing this forces a new resource.",
-				PlanModifiers:       []planmodifier.Bool{runtime.Replaces()},
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

@@ -37,6 +37,7 @@ var Number = runtime.Resource{
 		},
 	},
 	Identity:   []string{"sid"},
+	JoinedID:   true,
 	NaturalKey: "friendly_name",
 	Attributes: []runtime.Field{
 		{Name: "friendly_name", Wire: "FriendlyName", Out: []string{"friendly_name"}},
@@ -46,8 +47,9 @@ var Number = runtime.Resource{
 			Name:    "tags",
 			Wire:    "Tags",
 			Hidden:  true,
-			Refused: "no call of the API changes it, and the document does not call it fixed",
+			Refused: "no operation changes it, but a label is not worth a replacement",
 		},
+		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a number.",
@@ -57,6 +59,11 @@ var Number = runtime.Resource{
 				Computed:            true,
 				MarkdownDescription: "Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `sid`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"phone_number": schema.StringAttribute{
 				Required:            true,
@@ -76,7 +83,7 @@ var Number = runtime.Resource{
 			"tags": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
 			},
 		},
 		Blocks: runtime.Timeouts("create", "read", "delete"),

@@ -41,8 +41,8 @@ options:
       labels:
         description:
           - "The attribute C(labels) of the API."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no call of the API changes it, and the
-            document does not call it fixed."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
+            worth a replacement."
         type: "dict"
       name:
         description:
@@ -153,10 +153,7 @@ KEY = dict(
     fields=dict(
         created_at="str",
         id="str",
-        labels=dict(
-            type="map",
-            refused="no call of the API changes it, and the document does not call it fixed",
-        ),
+        labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
         public_key="str",
     ),

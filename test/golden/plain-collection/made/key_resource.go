@@ -43,7 +43,7 @@ var Key = runtime.Resource{
 	UniqueKey:  true,
 	Created:    "created_at",
 	Attributes: []runtime.Field{
-		{Name: "labels", Refused: "no call of the API changes it, and the document does not call it fixed"},
+		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a key.",
@@ -60,7 +60,7 @@ var Key = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no call of the API changes it, and the document does not call it fixed.",
+				MarkdownDescription: "Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
 				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 			},
 			"name": schema.StringAttribute{

@@ -44,7 +44,8 @@ var Schedule = runtime.Resource{
 		},
 	},
 	Identity:   []string{"vm_id"},
-	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
+	JoinedID:   true,
+	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a schedule.",
 		Attributes: map[string]schema.Attribute{
@@ -55,6 +56,11 @@ var Schedule = runtime.Resource{
 			},
 			"hour": schema.Int64Attribute{
 				Required: true,
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `vm_id`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,

@@ -4,6 +4,8 @@ package resources
 
 import (
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-tiny/internal/runtime"
@@ -24,10 +26,16 @@ var Setting = runtime.Resource{
 			},
 		},
 	},
-	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
+	JoinedID:   true,
+	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "Manages a setting. There is exactly one; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same for every setting, of which there is only one.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"mode": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Known values: `a`, `b`.",

@@ -1,5 +1,5 @@
 import type { Call, Update } from '../../../../map/types.js';
-import { isFixed } from '../../../../plan/is-fixed.js';
+import { isFixed } from '../../../../model/is-fixed.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
@@ -206,7 +206,10 @@ function clearIt({ plan, known }: Sample): LiteralView | undefined {
     const call = findUpdate(plan, option);
     const request = call && nameRequest(call, plan.options, known);
     const isOdd =
-      attribute.when || attribute.sensitive || attribute.deprecated || plan.toldApartBy.includes(option.name);
+      attribute.when ||
+      attribute.sensitive ||
+      attribute.deprecated ||
+      [...plan.toldApartBy, ...plan.keyParts].includes(option.name);
     if (!request || call.unset || isOdd || !speaksJson(call) || !isPlain(option)) continue;
     return makeDict({
       option: option.name,
@@ -219,11 +222,10 @@ function clearIt({ plan, known }: Sample): LiteralView | undefined {
 }
 
 function orderChanges({ plan, given }: Sample): Option[] {
-  const { resource, identity, parents, naturalKey, options, toldApartBy } = plan;
+  const { resource, identity, parents, naturalKey, options, toldApartBy, keyParts } = plan;
   const isFree = (option: Option) => {
     const { name, attribute, isInput } = option;
-    const isPlace =
-      identity.includes(name) || parents.includes(name) || option === naturalKey || toldApartBy.includes(name);
+    const isPlace = [...identity, ...parents, ...toldApartBy, ...keyParts].includes(name) || option === naturalKey;
     const isTold =
       attribute.writeOnly || isFixed(attribute) || attribute.sensitive || attribute.when || attribute.deprecated;
     return (

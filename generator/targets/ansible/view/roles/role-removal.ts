@@ -59,7 +59,7 @@ export function phraseRemoval({ hub }: RolePlan): string {
 /** Options that find the hub: its name and where it is, or all of them where it is known by its values alone. */
 export function listNaming({ hub }: RolePlan): string[] {
   const { plan } = hub;
-  const key = plan.naturalKey ? [plan.naturalKey.name] : [];
+  const key = plan.naturalKey ? [plan.naturalKey.name, ...plan.keyParts, ...plan.keyPlaces] : [];
   const named = [...plan.parents, ...plan.identity, ...key, ...listPlaces(plan)];
   const isNamed = plan.naturalKey !== null || !isCollection(plan.resource.kind);
   const all = plan.options.filter(({ isInput }) => isInput).map(({ name }) => name);
