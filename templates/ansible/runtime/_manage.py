@@ -311,7 +311,7 @@ class Manager:
         rule = self.resource.get("wait", {})
         if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
             return after
-        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after)
+        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after, verb == "create")
 
     def name_job(self, call, job):
         return str(job[self.client.api["jobs"][call["job"]]["id"]]) if job else None

@@ -37,3 +37,7 @@ NO_TOKEN_URL = (
 )
 OTHER_TOKEN_URL = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 OPEN_TOKEN_URL = "It must begin with https://, because the client secret would travel in the clear."
+STILL_PASSING = (
+    "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is "
+    "not waited for any longer."
+)

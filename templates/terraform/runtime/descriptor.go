@@ -186,9 +186,11 @@ type StatusWait struct {
 	Pending []string
 	Ready   []string
 	Failed  []string
-	Create  bool
-	Update  bool
-	Delete  bool
+	// Steady says that the document names no values: plain words are taken as they are meant, others are over when they stay.
+	Steady bool
+	Create bool
+	Update bool
+	Delete bool
 }
 
 // Job is an operation object of the API that goes on after the answer.

@@ -26,4 +26,5 @@ const (
 	sayNoTokenUrl    = "It is no address that access tokens can be fetched at: set token_url to one such as https://login.example.com/oauth/token."
 	sayOtherTokenUrl = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 	sayOpenTokenUrl  = "It must begin with https://, because the client secret would travel in the clear."
+	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is not waited for any longer."
 )
