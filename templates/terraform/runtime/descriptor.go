@@ -273,8 +273,11 @@ type Field struct {
 	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.
 	Preset string
-	// Nullable says that null takes the value away.
+	// Default is the document's, as JSON, where the schema does not have it: it takes the place of a value whose line is gone.
+	Default string
+	// Nullable says that null takes the value away, Blank that an empty text does.
 	Nullable bool
+	Blank    bool
 	Format   Format
 	When     *When
 	Union    *Union

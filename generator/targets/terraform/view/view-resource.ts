@@ -83,6 +83,7 @@ export function viewResource(
         inline: findInline(facts, shapes),
         steady: new Set([...facts.steady].map(names.toName)),
         identity,
+        managed: true,
       }),
       Schema: struct(
         'schema.Schema',
