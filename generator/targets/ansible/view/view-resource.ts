@@ -100,9 +100,7 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate: Boolean(create && remove && options.some(({ attribute }) => facts.kept.has(attribute.name))),
-    clears: options
-      .filter((option) => option !== naturalKey && isClearedByName(option, resource, facts))
-      .map((option) => option.name),
+    clears: options.filter((option) => option !== naturalKey).flatMap((option) => listCleared(option, resource, facts)),
     hasWriteOnly: options.some(
       (option) => holdsWriteOnly(option) && option.isInput && !facts.kept.has(option.attribute.name),
     ),
@@ -110,6 +108,24 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
     purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
   };
+}
+
+/** The option itself, and what lies in it: an object stays where a part of it is taken away. */
+function listCleared(option: Option, resource: Resource, facts: ResourcePlan): string[] {
+  const own = isClearedByName(option, resource, facts) ? [option.name] : [];
+  const { attribute } = option;
+  const isChanged = resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
+  const inside = isChanged && !facts.kept.has(attribute.name) && !attribute.writeOnly;
+  return [...own, ...(inside ? listInnerCleared(option) : [])];
+}
+
+function listInnerCleared({ kind, name, members }: Option): string[] {
+  if (kind !== 'object') return [];
+  return members.flatMap((member) => {
+    if (!member.isInput || member.attribute.writeOnly) return [];
+    const own = needsClearing(member) ? [member.name] : [];
+    return [...own, ...listInnerCleared(member)].map((inner) => `${name}.${inner}`);
+  });
 }
 
 function isClearedByName(option: Option, resource: Resource, facts: ResourcePlan): boolean {
