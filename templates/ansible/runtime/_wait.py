@@ -83,6 +83,9 @@ class Waiter:
     def follow_status(self, rule, title, read, found, is_new=False):
         """Waits until the status of the resource itself has left the values that will pass."""
         steady = Steadiness(is_new)
+        if is_new and descend(found, rule["field"]) is None:
+            # An answer that does not tell the status says nothing about it.
+            found = read() or found
         while True:
             status = check_status(rule, title, found)
             if rule.get("steady"):

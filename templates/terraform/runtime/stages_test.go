@@ -61,3 +61,14 @@ func TestAStatusWithoutNamedStatesIsWaitedForUntilItStays(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAnswerToTheCreateThatTellsNoStatusIsFollowedByALook(t *testing.T) {
+	made := `{"id":"t1","name":"a","size":3,"created_at":"2030-01-01T00:00:00Z"}`
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": answer(made), "GET /things/t1": inTurn(answer(strings.Replace(ready, `"ready"`, `"making"`, 1)), answer(ready)),
+	})
+	done, state := start(t, server.URL).apply(nil, nil, map[string]any{"name": "a"})
+	if formatValue(state["status"]) != "ready" || len(done.Diagnostics) > 0 {
+		t.Errorf("%v, %s", state["status"], describeDiagnostics(done.Diagnostics))
+	}
+}

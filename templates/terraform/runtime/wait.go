@@ -93,7 +93,8 @@ func (r *run) report(state string) {
 func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, error) {
 	wait := r.descriptor.Wait
 	object := r.object
-	if look {
+	if look || digAny(object, wait.Field) == nil {
+		// An answer that does not tell the status says nothing about it.
 		object = nil
 	}
 	moved := false

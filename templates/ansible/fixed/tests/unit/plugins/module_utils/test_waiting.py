@@ -180,3 +180,10 @@ def test_a_run_that_changes_nothing_does_not_look_again_at_a_word_of_its_own(ser
     api = serve((200, {"items": [dict(ONE, status="gold")]}))
     assert run(dict(name="a", size=1), resource=STEADY)["changed"] is False
     assert len(api.requests) == 1
+
+
+def test_an_answer_to_the_create_that_tells_no_status_is_followed_by_a_look(serve, clock):
+    told = {name: value for name, value in ONE.items() if name != "status"}
+    api = serve((200, {"items": []}), (201, told), (200, BUSY), (200, ONE))
+    assert run(dict(name="a", size=1))["disk"]["status"] == "ok"
+    assert len(api.requests) == 4
