@@ -78,9 +78,16 @@ function listCandidates(fields: Fields): Candidate[] {
         return inner ? [{ name, schema: inner, path: [...path, name] }] : [];
       }),
   );
+  // A status of several parts: {issuance: pending, renewal: …}.
+  const parts = named
+    .filter(({ name }) => STATUS_NAMES.includes(toSnake(name)))
+    .flatMap(({ schema, path }) =>
+      [...schema.properties].map(([name, inner]) => ({ name, schema: inner, path: [...path, name] })),
+    );
   return [
     ...STATUS_NAMES.flatMap((s) => named.filter(({ name }) => toSnake(name) === s)),
     ...held,
+    ...parts,
     ...named.filter(({ name }) => /_(?:status|state)$/.test(toSnake(name))),
   ].filter((each, index, all) => all.findIndex(({ path }) => path.join() === each.path.join()) === index);
 }

@@ -115,6 +115,12 @@ describe('findStatus', () => {
       want: ['status.state', 'provisioning', 'running', 'high'],
     },
     {
+      name: 'a status of several parts',
+      given:
+        '{status: {type: object, properties: {error: {type: string}, issuance: {enum: [pending, completed, failed]}}}}',
+      want: ['status.issuance', 'pending', 'completed', 'high'],
+    },
+    {
       name: 'what is told about the resource',
       given: '{metadata: {type: object, properties: {state: {enum: [BUSY, AVAILABLE]}}}}',
       want: ['metadata.state', 'BUSY', 'AVAILABLE', 'high'],

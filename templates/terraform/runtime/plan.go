@@ -151,8 +151,8 @@ func (r *run) warnUntold() {
 		if !child.optional || !child.computed || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.isUpdatable(child.name) || !r.applies(child) {
 			continue
 		}
-		// What can be taken away at once may well have been a line; what cannot is mostly the API's own choice.
-		if child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank {
+		// What can be taken away may well have been a line; what cannot is mostly the API's own choice.
+		if child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable {
 			names = append(names, child.name)
 		}
 	}
