@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -37,6 +38,7 @@ func (r *run) eachRemoved(child *node, visit visitor) tftypes.Value {
 	return r.visitInside(at, r.config[child.name], visit)
 }
 
+// The maps of a value are its own, so that only copies are changed.
 func (r *run) visitInside(here line, config tftypes.Value, visit visitor) tftypes.Value {
 	if isVoid(here.planned) || !here.planned.IsKnown() || !config.IsKnown() {
 		return here.planned
@@ -44,14 +46,14 @@ func (r *run) visitInside(here line, config tftypes.Value, visit visitor) tftype
 	n := here.node
 	switch n.shape {
 	case shapeObject, shapeUnion:
-		given, next, before := members(config), members(here.planned), members(here.prior)
+		given, next, before := members(config), maps.Clone(members(here.planned)), members(here.prior)
 		for _, child := range n.children {
 			below := line{child, here.name + "." + child.name, here.at.AtName(child.name), here.inElement, next[child.name], before[child.name]}
 			next[child.name] = r.visitMember(below, given[child.name], visit)
 		}
 		return tftypes.NewValue(n.kind, next)
 	case shapeMap:
-		given, next, before := members(config), members(here.planned), members(here.prior)
+		given, next, before := members(config), maps.Clone(members(here.planned)), members(here.prior)
 		for key := range next {
 			next[key] = r.visitInside(line{n.element, nameEntry(here.name, key), here.at.AtMapKey(key), true, next[key], before[key]}, given[key], visit)
 		}
@@ -161,7 +163,7 @@ func (r *run) takeAway(gone line) tftypes.Value {
 
 // takeAwayMembers gives an object back whose lines can all be taken away one by one.
 func (r *run) takeAwayMembers(gone line) tftypes.Value {
-	next, taken := members(gone.prior), false
+	next, taken := maps.Clone(members(gone.prior)), false
 	for _, child := range gone.node.children {
 		name := gone.name + "." + child.name
 		if !child.writable() || isEmpty(next[child.name]) || !contains(r.configured, name) && !child.required {
@@ -236,11 +238,21 @@ func (r *run) hasRemoved(child *node) bool {
 
 // tellKept says of lines that are gone that the API has kept their values all the same.
 func (r *run) tellKept() {
-	known := r.settled()
+	asked := map[string]bool{}
 	for _, child := range r.tree.children {
 		r.eachRemoved(child, func(gone line) tftypes.Value {
-			if gone.name == child.name && gone.planned.Type() != nil && !gone.planned.IsKnown() && !isEmpty(gone.prior) && known[child.name].Equal(gone.prior) {
-				r.diags.AddAttributeWarning(gone.at, keptSummary, fmt.Sprintf("The API was asked to take %s away and has kept its value. Set the value that you want.", gone.name))
+			asked[gone.name] = gone.planned.Type() != nil && !gone.planned.IsKnown() && !isEmpty(gone.prior)
+			return gone.planned
+		})
+	}
+	planned := r.planned
+	r.planned = r.settled()
+	defer func() { r.planned = planned }()
+	for _, child := range r.tree.children {
+		r.eachRemoved(child, func(gone line) tftypes.Value {
+			if asked[gone.name] && gone.planned.Equal(gone.prior) {
+				r.diags.AddAttributeWarning(gone.at, keptSummary,
+					fmt.Sprintf("The API was asked to take %s away and has kept its value. Set the value that you want.", gone.name))
 			}
 			return gone.planned
 		})

@@ -179,3 +179,20 @@ func TestWhatAPutLeavesOutIsGone(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatTheAPIKeepsInsideIsTold(t *testing.T) {
+	kept := `{"id":"t1","name":"a","status":"ready","rules":[{"day":"monday","mode":"m"}],"upgrade":{"day":"monday","zone":"z"}}`
+	server := newAPI(t, map[string]http.HandlerFunc{"PATCH /things/t1": answer(kept), "GET /things/t1": answer(kept)})
+	h := startWith(t, server.URL, deepThing())
+	moded, zoned, bare := map[string]any{"day": "monday", "mode": "m"}, map[string]any{"day": "monday", "zone": "z"}, map[string]any{"day": "monday"}
+	for name, row := range map[string]struct{ before, after any }{
+		"rules[0].mode": {[]tftypes.Value{h.member(moded)}, []tftypes.Value{h.member(bare)}},
+		"upgrade.zone":  {members(h.member(zoned)), members(h.member(bare))},
+	} {
+		root, _, _ := strings.Cut(strings.Split(name, "[")[0], ".")
+		said, _ := h.removeLines(map[string]any{root: row.before}, map[string]any{"name": "a", root: row.after})
+		if !strings.Contains(said, "asked to take "+name+" away and has kept") {
+			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
