@@ -130,5 +130,10 @@ describe.skipIf(tools.go === null || tools.terraform === null)('a line that is r
     expect((held().backup as JsonObject).keep ?? null).toBeNull();
     expect(await apply({ ...less, backup: '{}' })).not.toContain('kept by the API');
     expect(held()).toMatchObject({ description: '', labels: {}, backup: { hour: 3 } });
+    await apply({ ...less, backup: '{ hour = 8, keep = 4 }' });
+    const { backup: _, ...none } = less;
+    expect(await apply(none)).not.toContain('kept by the API');
+    expect(held()).toMatchObject({ backup: { hour: 3 } });
+    expect((held().backup as JsonObject).keep ?? null).toBeNull();
   });
 });
