@@ -7,6 +7,7 @@ import re
 
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
+from ._stages import find_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -78,7 +79,8 @@ def is_leaving(resource, current):
     """Its removal is under way already: asking for it once more would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
-    return status in rule.get("pending", []) and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
+    passes = status in rule.get("pending", []) or (rule.get("steady") and find_stage(str(status)) == "pending")
+    return passes and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 
 def read_wanted(resource, params):

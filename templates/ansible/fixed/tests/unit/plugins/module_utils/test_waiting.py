@@ -187,3 +187,9 @@ def test_an_answer_to_the_create_that_tells_no_status_is_followed_by_a_look(serv
     api = serve((200, {"items": []}), (201, told), (200, BUSY), (200, ONE))
     assert run(dict(name="a", size=1))["disk"]["status"] == "ok"
     assert len(api.requests) == 4
+
+
+def test_a_removal_under_way_is_seen_also_where_no_states_are_named(serve, clock):
+    api = serve((200, {"items": [LEAVING]}), (404, None))
+    assert run(dict(name="a", state="absent"), resource=STEADY)["changed"] is False
+    assert [request[0] for request in api.requests] == ["GET", "GET"]
