@@ -50,6 +50,7 @@ function applyToResource(catalogue: Catalogue, resource: Resource, overlay: Reso
       pending: overlay.wait.pending ?? before?.pending ?? [],
       ready: overlay.wait.ready ?? before?.ready ?? [],
       failed: overlay.wait.failed ?? before?.failed ?? [],
+      ...(before?.steady && !overlay.wait.pending && { steady: true as const }),
       reason: SAID,
       confidence: 'high' as const,
     };

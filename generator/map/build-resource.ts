@@ -1,4 +1,4 @@
-import { findList, findObject, successOf } from '../model/answers.js';
+import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
 import { buildActions, findPower } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
@@ -82,7 +82,11 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     naturalKeyUnique: isUnique,
     naturalKeyWith:
       key && !isUnique && !isLink(draft.kind) ? keyPartsOf(draft, key, attributes, identity, path, sources) : [],
-    wait: findWait(operations, listTold(sources.read, attributes)),
+    wait: findWait(
+      operations,
+      listTold(sources.read, attributes),
+      isLink(draft.kind) ? null : listElsewhere(draft, sources),
+    ),
     power: findPower(actions, attributes, identity),
     attributes,
     deprecated: head.deprecated,
@@ -207,8 +211,30 @@ function forbidsDuplicates(draft: Draft): boolean {
   return conflict !== undefined && /exist|duplicate|already|unique|taken/i.test(conflict.description);
 }
 
-/** What only the server says of a resource: a status that people set is no progress of its own. */
+/** What only the server says of a resource, also inside of what is given: a status that people set is no progress of its own. */
 function listTold(read: Sources['read'], attributes: readonly Attribute[]): Sources['read'] {
-  const given = new Set(attributes.filter(({ required, optional }) => required || optional).map(({ wire }) => wire));
-  return new Map([...read].filter(([name]) => !given.has(name)));
+  const given = new Map(attributes.filter(isGiven).map((attribute) => [attribute.wire, attribute]));
+  const told: Sources['read'] = new Map();
+  for (const [name, field] of read) {
+    const attribute = given.get(name);
+    const inner = new Set(attribute?.attributes?.filter((each) => !isGiven(each)).map(({ wire }) => wire));
+    const properties = new Map([...field.schema.properties].filter(([wire]) => inner.has(wire)));
+    if (!attribute) told.set(name, field);
+    else if (properties.size > 0) told.set(name, { ...field, schema: { ...field.schema, properties } });
+  }
+  return told;
+}
+
+function isGiven({ required, optional }: Attribute): boolean {
+  return required || optional;
+}
+
+/** The resource's fields as its list and the answer to its create show them. */
+function listElsewhere({ list, create }: Draft, { noun, read }: Sources): Sources['read'][] {
+  const listed = list ? successOf(list)?.schema : null;
+  const items = listed ? findList(listed, noun)?.items : null;
+  const made = create ? successOf(create.operation)?.schema : null;
+  const found = [items, made].flatMap((schema) => (schema ? [fieldsOf(findObject(schema, noun))] : []));
+  // An answer that shares little with what is read is about another object.
+  return found.filter((fields) => [...fields.keys()].filter((name) => read.has(name)).length * 2 >= fields.size);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, resourceOf, schemaOf } from '../../test/inline-document.js';
-import { findStatus, sortStages, stageOf } from './lifecycle.js';
+import { findStatus } from './find-status.js';
+import { sortStages, stageOf } from './stages.js';
 
 it.each([
   ['provisioning', 'pending'],
@@ -33,6 +34,12 @@ it.each([
   ['CREATE_COMPLETE', 'ready'],
   ['not_completed', 'pending'],
   ['CREATING', 'pending'],
+  ['busy', 'pending'],
+  ['ERROR_DELETING', 'failed'],
+  ['FAILED_UPDATING', 'failed'],
+  ['DEALLOCATED', 'ready'],
+  ['billing_suspension', null],
+  ['reserved', 'ready'],
 ])('%s is %s', (given, want) => {
   expect(stageOf(given)).toBe(want);
 });
@@ -43,6 +50,10 @@ it('what no word tells is an end', () => {
     ready: ['purple'],
     failed: ['failed'],
   });
+});
+
+it('what is started and can succeed is under way', () => {
+  expect(sortStages(['STARTED', 'SUCCESS']).pending).toEqual(['STARTED']);
 });
 
 describe('findStatus', () => {
@@ -82,6 +93,37 @@ describe('findStatus', () => {
       name: 'a machine answers',
       given: '{status: {enum: [creating, active], description: "`creating` until the control plane answers."}}',
       want: ['status', 'creating', 'active', 'high'],
+    },
+    {
+      name: 'a list in the text',
+      given: '{status: {type: string, description: "The status.\\n\\n* active\\n* pending"}}',
+      want: ['status', 'pending', 'active', 'high'],
+    },
+    {
+      name: 'words that the text sets apart',
+      given: '{status: {type: string, description: "Is `pending` first and `active` then, see `GET`."}}',
+      want: ['status', 'pending', 'active', 'low'],
+    },
+    {
+      name: 'a bare row in the text',
+      given: '{status: {type: string, description: "Lifecycle state: creating, active, or errored."}}',
+      want: ['status', 'creating', 'active', 'low'],
+    },
+    {
+      name: 'an object that holds it',
+      given: '{status: {type: object, properties: {state: {enum: [provisioning, running]}}}}',
+      want: ['status.state', 'provisioning', 'running', 'high'],
+    },
+    {
+      name: 'a status of several parts',
+      given:
+        '{status: {type: object, properties: {error: {type: string}, issuance: {enum: [pending, completed, failed]}}}}',
+      want: ['status.issuance', 'pending', 'completed', 'high'],
+    },
+    {
+      name: 'what is told about the resource',
+      given: '{metadata: {type: object, properties: {state: {enum: [BUSY, AVAILABLE]}}}}',
+      want: ['metadata.state', 'BUSY', 'AVAILABLE', 'high'],
     },
   ])('$name', ({ given, want }) => {
     expect(statusOf(given)).toEqual(want);
@@ -164,4 +206,37 @@ paths:
   };
   expect(waitOf('')).toBeNull();
   expect(waitOf(', readOnly: true')?.status).toMatchObject({ pending: ['pending'] });
+});
+
+describe('a status without named states', () => {
+  const waitOf = (status: string, item = status) => {
+    const own = (more: string) => `{type: object, properties: {id: {type: string}, name: {type: string}, ${more}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /vms:
+    post: {requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, responses: ${answer(201, own(status))}}
+    get: {responses: ${answer(200, `{type: object, properties: {vms: {type: array, items: ${own(item)}}}}`)}}
+  /vms/{id}: {get: {responses: ${answer(200, own(status))}}, delete: {}}`);
+    return resourceOf(catalogue, 'vm').wait;
+  };
+
+  it('is looked at until it no longer changes, which is a guess', () => {
+    const wait = waitOf('status: {type: string, description: The status}');
+    expect(wait).toMatchObject({ create: true, delete: false, status: { steady: true, confidence: 'low' } });
+  });
+
+  it('has those that the list names', () => {
+    const wait = waitOf('status: {type: string}', 'status: {type: string, enum: [creating, active]}');
+    expect(wait?.status).toMatchObject({ pending: ['creating'], ready: ['active'] });
+    expect(wait?.status?.steady).toBeUndefined();
+  });
+
+  it.each([
+    ['lasting states', 'status: {type: string, description: "Either `enabled` or `disabled`."}'],
+    ['no words', 'status: {type: integer}'],
+    ['people', 'status: {type: string, description: "pending until somebody has accepted it"}'],
+    ['another status', 'last_run_status: {type: string}'],
+  ])('is left alone where it tells of %s', (_, status) => {
+    expect(waitOf(status)).toBeNull();
+  });
 });

@@ -2,7 +2,7 @@ import { findObject, isArraySchema, isObjectSchema, successOf } from '../model/a
 import type { Api, Operation, Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
 import { squash, toSnake } from '../naming/words.js';
-import { sortStages, stageOf } from './lifecycle.js';
+import { sortStages, stageOf } from './stages.js';
 import type { Job } from './types.js';
 
 interface OperationRead {

@@ -155,6 +155,8 @@ export interface List extends Call {
 /** Wait until `field` of the resource leaves `pending`. */
 export interface StatusWait {
   field: string[];
+  /** The document names no states: plain words are taken as they are meant, and any other is over when it stays the same. */
+  steady?: true;
   pending: string[];
   ready: string[];
   failed: string[];

@@ -111,7 +111,8 @@ function describeWait(wait: Wait | null): string {
   const after = (['create', 'update', 'delete'] as const).filter((step) => wait[step]);
   const when = after.length === 0 ? '' : `after ${after.join(', ')}`;
   if (wait.status === null) return when;
-  const { field, pending, ready, failed, reason, confidence } = wait.status;
+  const { field, pending, ready, failed, reason, confidence, steady } = wait.status;
+  if (steady) return `until ${field.join('.')} no longer changes; ${when}; ${withDoubt(reason, true)}`;
   const states = [
     `while ${field.join('.')} is ${pending.join(', ') || 'none of the states below'}`,
     `ready ${ready.join(', ') || '(any other)'}`,

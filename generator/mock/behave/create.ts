@@ -6,7 +6,7 @@ import { applyAction } from '../rules/actions.js';
 import { reflectLink } from '../rules/links.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
-import { findStatus, isOperationLike } from '../rules/status.js';
+import { findStatus, isOperationLike, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
@@ -116,14 +116,13 @@ function startStatus(world: World, call: Call, item: Item, body: JsonObject): Tr
     world.isOn('status') &&
     status?.pending != null &&
     status.ready !== null &&
-    !Object.hasOwn(body, status.name) &&
-    !item.collection.settable.has(status.name);
+    isServers(status, body, item.collection.settable);
   const transition = startTransition(world, waits || isAsync ? readyReads : 0, readyMs);
   if (waits && !transition.done) {
-    const { name, pending, ready } = status as { name: string; pending: string; ready: string };
-    item.fields[name] = pending;
+    const { pending, ready } = status as { pending: string; ready: string };
+    writeStatus(item.fields, status, pending);
     transition.effects.push(() => {
-      if (item.fields[name] === pending) item.fields[name] = ready;
+      if (readStatus(item.fields, status) === pending) writeStatus(item.fields, status, ready);
       item.first = item.origin === 'seeded' ? item.first : fingerprint(item.fields);
     });
   }

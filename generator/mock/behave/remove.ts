@@ -1,6 +1,6 @@
 import { pickSuccess } from '../answer/pick-response.js';
 import { reflectLink } from '../rules/links.js';
-import { findStatus } from '../rules/status.js';
+import { findStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -22,7 +22,7 @@ export function removeItem(world: World, call: Call, item: Item): Reply {
   const finish = () => takeAway(world, item);
   if (!transition.done) {
     const status = item.collection.schema ? findStatus(item.collection.schema) : null;
-    if (status?.deleting != null) item.fields[status.name] = status.deleting;
+    if (status?.deleting != null) writeStatus(item.fields, status, status.deleting);
     transition.effects.push(finish);
     item.transitions = [transition];
   }

@@ -11,7 +11,7 @@ import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { carryParents } from './parents.js';
-import { findStatus, isOperationLike, pickSettled } from './status.js';
+import { findStatus, isOperationLike, pickSettled, writeStatus } from './status.js';
 import { findHome, isFilledByActions } from './views.js';
 
 const HOW_MANY = 3;
@@ -121,7 +121,7 @@ function makeSeed(
   const fields = example ? (shapeValue(example, schema, making) as JsonObject) : makeObject(plain, making);
   const status = findStatus(schema);
   for (const [name, field] of plain.properties) {
-    if (name === status?.name && status.ready !== null) fields[name] = status.ready;
+    if (name === status?.name && status.ready !== null) writeStatus(fields, status, status.ready);
     else if (!example && field.enum && Object.hasOwn(fields, name) && field.example === undefined)
       fields[name] = pickSettled(field) ?? (fields[name] as Json);
   }

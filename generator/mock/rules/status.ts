@@ -1,11 +1,11 @@
 import type { Schema } from '../../model/types.js';
 import { squash } from '../../naming/words.js';
-import type { Json } from '../../spec/types.js';
+import type { Json, JsonObject } from '../../spec/types.js';
 
 const PENDING = new Set(
   `pending creating provisioning building build queued new initializing initialising initiating starting inprogress
    installing deploying preparing processing scheduled requested waiting running started booting init setup settingup
-   pendingcreate activating uploading downloading importing registering allocating ordered`.split(/\s+/),
+   pendingcreate activating uploading downloading importing registering allocating ordered busy`.split(/\s+/),
 );
 const READY = new Set(
   `active running available ready online up healthy ok enabled on completed complete succeeded success successful
@@ -29,6 +29,8 @@ const UNDER_WAY = ['running', 'inprogress', 'processing', 'started', 'pending', 
 
 export interface StatusField {
   name: string;
+  /** Where the field is an object that holds the word: status.state, metadata.state. */
+  inner: string | null;
   pending: string | null;
   ready: string | null;
   deleting: string | null;
@@ -46,17 +48,64 @@ export function isStatusName(name: string): boolean {
 /** The field that tells how far an item is, with the values that matter. */
 export function findStatus(schema: Schema): StatusField | null {
   let found: StatusField | null = null;
-  for (const [name, field] of schema.properties) {
-    if (!isStatusName(name) || !field.enum) continue;
+  for (const { name, inner, field } of listStatusFields(schema)) {
+    if (!field.enum) continue;
     const words = field.enum.filter((v): v is string => typeof v === 'string');
     const ready = pickWord(words, READY);
     const pending = words.find((word) => PENDING.has(squash(word)) && word !== ready) ?? null;
     const deleting = words.find((word) => DELETING.has(squash(word))) ?? null;
-    const status = { name, pending, ready, deleting };
+    const status = { name, inner, pending, ready, deleting };
     if (pending !== null && ready !== null) return status;
     found ??= status;
   }
   return found;
+}
+
+function listStatusFields(schema: Schema): { name: string; inner: string | null; field: Schema }[] {
+  const own = [...schema.properties].filter(([name]) => isStatusName(name));
+  const holders = [...own, ...[...schema.properties].filter(([name]) => /^meta(?:data)?$/i.test(name))];
+  const held = holders.flatMap(([name, { properties }]) =>
+    ['state', 'status', 'phase'].flatMap((inner) => {
+      const field = properties.get(inner);
+      return field ? [{ name, inner, field }] : [];
+    }),
+  );
+  return [...own.map(([name, field]) => ({ name, inner: null, field })), ...held];
+}
+
+export function readStatus(fields: JsonObject, { name, inner }: StatusField): Json | undefined {
+  const value = fields[name];
+  return inner === null ? value : isPlainObject(value) ? value[inner] : undefined;
+}
+
+export function writeStatus(fields: JsonObject, { name, inner }: StatusField, word: string): void {
+  const value = fields[name];
+  if (inner === null) fields[name] = word;
+  else fields[name] = { ...(isPlainObject(value) ? value : {}), [inner]: word };
+}
+
+/** Whether only the server sets it: not the client, neither now nor with any request. */
+export function isServers(
+  { name, inner }: StatusField,
+  body: JsonObject,
+  settable: ReadonlyMap<string, Schema>,
+): boolean {
+  const field = settable.get(name);
+  if (inner === null) return !Object.hasOwn(body, name) && !field;
+  const given = body[name];
+  const isGiven = isPlainObject(given) && Object.hasOwn(given, inner);
+  return !isGiven && (!field || field.readOnly || field.properties.get(inner)?.readOnly === true);
+}
+
+function isPlainObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The words of these that a status is known to have. */
+export function listStatusWords(words: readonly string[]): string[] {
+  const known = (word: string) =>
+    PENDING.has(squash(word)) || READY.has(squash(word)) || DELETING.has(squash(word)) || /error|fail/i.test(word);
+  return words.filter(known);
 }
 
 function pickWord(words: string[], known: Set<string>): string | null {

@@ -5,7 +5,7 @@ import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
-import { findStatus, isOperationLike, pickSettled } from '../rules/status.js';
+import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeNumber, makeString, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
@@ -148,9 +148,8 @@ function isTextual(field: Schema): boolean {
 /** A new item shows its settled status unless a rule makes it wait. */
 function settleStatus(schema: Schema, collection: Collection, body: JsonObject, fields: JsonObject): void {
   const status = findStatus(schema);
-  if (!status || status.ready === null || Object.hasOwn(body, status.name) || collection.settable.has(status.name))
-    return;
-  fields[status.name] = status.ready;
+  if (!status || status.ready === null || !isServers(status, body, collection.settable)) return;
+  writeStatus(fields, status, status.ready);
 }
 
 /** The value that goes into the item's path; made up where the client does not choose it. */

@@ -27,13 +27,22 @@ class Manager:
         self.check_mode = module.check_mode
         self.warn = module.warn
         self.done = {}
+        self.told = set()
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        self.tell_notes(plan)
         if self.check_mode:
             self.finder.foresee(plan, params)
             return plan.after and foretell(self.resource["fields"], plan.after), None
         return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
+
+    def tell_notes(self, plan):
+        """Once for all items: what they say is mostly the same."""
+        for text in plan.notes:
+            if text not in self.told:
+                self.told.add(text)
+                self.warn(text)
 
     def await_earlier(self, plan, params):
         """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
@@ -311,7 +320,7 @@ class Manager:
         rule = self.resource.get("wait", {})
         if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
             return after
-        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after)
+        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after, verb == "create")
 
     def name_job(self, call, job):
         return str(job[self.client.api["jobs"][call["job"]]["id"]]) if job else None

@@ -44,3 +44,7 @@ ALLOW = (
     "it in iacsmith.yaml."
 )
 NOT_REFUSED = "\"%s\" names nothing whose change is refused. What can be named: %s."
+STILL_PASSING = (
+    "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is "
+    "not waited for any longer."
+)

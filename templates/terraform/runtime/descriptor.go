@@ -194,9 +194,11 @@ type StatusWait struct {
 	Pending []string
 	Ready   []string
 	Failed  []string
-	Create  bool
-	Update  bool
-	Delete  bool
+	// Steady says that the document names no values: plain words are taken as they are meant, others are over when they stay.
+	Steady bool
+	Create bool
+	Update bool
+	Delete bool
 }
 
 // Job is an operation object of the API that goes on after the answer.
@@ -281,8 +283,11 @@ type Field struct {
 	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.
 	Preset string
-	// Nullable says that null takes the value away.
+	// Default is the document's, as JSON, where the schema does not have it: it takes the place of a value whose line is gone.
+	Default string
+	// Nullable says that null takes the value away, Blank that an empty text does.
 	Nullable bool
+	Blank    bool
 	Format   Format
 	When     *When
 	Union    *Union

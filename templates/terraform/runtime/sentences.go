@@ -30,4 +30,5 @@ const (
 	sayRefused       = "Changing %s would replace the %s, which is doubtful: %s."
 	sayAllow         = "If it is to be replaced, confirm it with %s. To confirm it for everybody, generate with onChange: replace for it in iacsmith.yaml."
 	sayNotRefused    = "\"%s\" names nothing whose change is refused. What can be named: %s."
+	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is not waited for any longer."
 )

@@ -48,6 +48,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		return
 	}
 	r.save(r.settled())
+	r.tellKept()
 	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)

@@ -9,7 +9,7 @@ import type { ModulePlan } from './view-resource.js';
 /** A path into the representation, with the names that options and return values have. */
 export function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
   const found = options.find(({ attribute }) => attribute.wire === first) ?? findOption(options, first);
-  return [found?.name ?? first, ...rest];
+  return [found?.name ?? first, ...(rest.length > 0 ? nameField(found?.members ?? [], rest) : [])];
 }
 
 export function describeWait({ resource, facts, options }: ModulePlan): LiteralView | undefined {
@@ -20,6 +20,7 @@ export function describeWait({ resource, facts, options }: ModulePlan): LiteralV
     field: wait.status ? nameField(options, wait.status.field) : undefined,
     pending: wait.status?.pending,
     failed: wait.status ? omitEmpty(wait.status.failed) : undefined,
+    steady: wait.status?.steady,
     reason: reason === null ? undefined : [nameOption(options, reason)],
     create: (wait.status && wait.create) || undefined,
     update: (wait.status && wait.update) || undefined,

@@ -107,7 +107,8 @@ export function hasMembersToGive({ kind, members }: Option): boolean {
 
 /** The option itself, or one inside it, is never shown by the API. */
 export function holdsWriteOnly(option: Option): boolean {
-  return option.attribute.writeOnly || option.members.some(holdsWriteOnly);
+  const { attribute, members, element } = option;
+  return attribute.writeOnly || members.some(holdsWriteOnly) || (element !== null && holdsWriteOnly(element));
 }
 
 export function findOption(options: readonly Option[], attribute: string): Option | undefined {

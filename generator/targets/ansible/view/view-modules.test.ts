@@ -135,7 +135,10 @@ it.each([
 });
 
 it('what leads to a thing is not taken away, other values that may be null are', () => {
-  const disk = object('name: {type: [string, "null"]}, quota: {type: [integer, "null"]}, size: {type: integer}');
+  const limits = '{type: object, properties: {most: {type: [integer, "null"]}, least: {type: integer}}}';
+  const disk = object(
+    `name: {type: [string, "null"]}, quota: {type: [integer, "null"]}, size: {type: integer}, limits: ${limits}`,
+  );
   const text = `
 openapi: 3.1.0
 paths:
@@ -148,8 +151,8 @@ paths:
     delete: {responses: {204: {description: x}}}
 `;
   const module = viewAnsible(plan(catalogueOf(text)), settings).modules.find(({ name }) => name === 'disk');
-  expect(module?.documentation.options.clear).toMatchObject({ choices: ['quota'], elements: 'str' });
-  expect(readFact(module?.arguments, 'clear', 'choices')).toEqual(['quota']);
+  expect(module?.documentation.options.clear).toMatchObject({ choices: ['limits.most', 'quota'], elements: 'str' });
+  expect(readFact(module?.arguments, 'clear', 'choices')).toEqual(['limits.most', 'quota']);
 });
 
 describe('results', () => {

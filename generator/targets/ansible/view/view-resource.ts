@@ -109,9 +109,7 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate,
     refused: new Map(canRecreate ? listRefused(options, facts) : []),
-    clears: options
-      .filter((option) => option !== naturalKey && isClearedByName(option, resource, facts))
-      .map((option) => option.name),
+    clears: options.filter((option) => option !== naturalKey).flatMap((option) => listCleared(option, resource, facts)),
     hasWriteOnly: options.some(
       (option) => holdsWriteOnly(option) && option.isInput && !facts.kept.has(option.attribute.name),
     ),
@@ -127,6 +125,24 @@ function listRefused(options: readonly Option[], { refused, kept, parents }: Res
     const reason = refused.get(attribute.name);
     const isCompared = isInput && !attribute.writeOnly && kept.has(attribute.name) && !parents.includes(attribute.name);
     return reason !== undefined && isCompared ? [[name, reason]] : [];
+  });
+}
+
+/** The option itself, and what lies in it: an object stays where a part of it is taken away. */
+function listCleared(option: Option, resource: Resource, facts: ResourcePlan): string[] {
+  const own = isClearedByName(option, resource, facts) ? [option.name] : [];
+  const { attribute } = option;
+  const isChanged = resource.operations.update.some(({ fields }) => fields.includes(attribute.name));
+  const inside = isChanged && !facts.kept.has(attribute.name) && !attribute.writeOnly;
+  return [...own, ...(inside ? listInnerCleared(option) : [])];
+}
+
+function listInnerCleared({ kind, name, members }: Option): string[] {
+  if (kind !== 'object') return [];
+  return members.flatMap((member) => {
+    if (!member.isInput || member.attribute.writeOnly) return [];
+    const own = needsClearing(member) ? [member.name] : [];
+    return [...own, ...listInnerCleared(member)].map((inner) => `${name}.${inner}`);
   });
 }
 

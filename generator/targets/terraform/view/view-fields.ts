@@ -1,3 +1,4 @@
+import { findRemoval } from '../../../plan/removal.js';
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
 import type { Shape } from './shape.js';
 import { isShown } from './view-schema.js';
@@ -10,6 +11,8 @@ export interface Marked {
   refused: ReadonlyMap<string, string>;
   /** They always are known. */
   identity: ReadonlySet<string>;
+  /** They are of a resource, from which a line can be removed. */
+  managed?: true;
 }
 
 const UNMARKED: Marked = { inline: new Set(), steady: new Set(), refused: new Map(), identity: new Set() };
@@ -29,8 +32,10 @@ function listFields(
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
   marked: Marked = UNMARKED,
+  isNested = false,
 ): GoValue[] {
-  return shapes.map((shape) => viewField(shape, replacing, toName, marked)).filter((field) => field !== null);
+  const views = shapes.map((shape) => viewField(shape, replacing, toName, marked, isNested));
+  return views.filter((field) => field !== null);
 }
 
 function viewField(
@@ -38,11 +43,13 @@ function viewField(
   replacing: ReadonlySet<string>,
   toName: (name: string) => string,
   marked: Marked,
+  isNested: boolean,
 ): GoValue | null {
   const { source } = shape;
   const wire = shape.local ? shape.name : source.wire;
   const settable = shape.required || shape.optional;
-  const below = listFields(shape.children, new Set(), (child) => child);
+  const inside = { ...UNMARKED, ...(marked.managed && !replacing.has(shape.name) && { managed: true as const }) };
+  const below = listFields(shape.children, new Set(), (child) => child, inside, true);
   const field = struct('', {
     Name: shape.name,
     Wire: wire === shape.name || source.in === 'path' ? '' : wire,
@@ -56,6 +63,14 @@ function viewField(
         : source.out,
     Setting: shape.local ? '' : (source.setting ?? ''),
     Preset: viewPreset(shape),
+    Default: isNested && marked.managed ? viewDocumented(shape) : null,
+    Blank:
+      marked.managed &&
+      findRemoval(source) === 'blank' &&
+      settable &&
+      !shape.local &&
+      !shape.writeOnly &&
+      !replacing.has(shape.name),
     Nullable: source.nullable && settable && !shape.local && !replacing.has(shape.name),
     CreateOnly:
       replacing.has(shape.name) &&
@@ -94,6 +109,13 @@ function viewField(
 function viewPreset({ source, required, optional, local, writeOnly }: Shape): GoValue | null {
   const sent = source.sendsDefault && source.in === 'body' && (required || optional) && !local && !writeOnly;
   return sent && source.default !== undefined ? { go: 'json', value: source.default } : null;
+}
+
+/** The document's default of what lies below the root, where the schema cannot have it: it is sent where a line is gone. */
+function viewDocumented({ source, optional, required, writeOnly, format, children }: Shape): GoValue | null {
+  const fits = optional && !required && !writeOnly && !source.writeOnly && !source.when && format !== 'JSON';
+  const isSaid = fits && children.length === 0 && findRemoval(source) === 'default';
+  return isSaid && source.default !== undefined ? { go: 'json', value: source.default } : null;
 }
 
 function isPlainWay(out: readonly string[], wire: string, place: string): boolean {

@@ -204,6 +204,7 @@ export function viewWait(wait: Wait | null): GoValue | null {
     Pending: status.pending,
     Ready: status.ready,
     Failed: status.failed,
+    Steady: status.steady,
     Create: wait.create,
     Update: wait.update,
     Delete: wait.delete,

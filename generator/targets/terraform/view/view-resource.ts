@@ -91,6 +91,7 @@ export function viewResource(
         steady: new Set([...facts.steady].map(names.toName)),
         refused,
         identity,
+        managed: true,
       }),
       Schema: struct(
         'schema.Schema',
