@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
 from ._proof import prove
-from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
+from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
 
@@ -184,7 +184,7 @@ class Finder:
 
     def leave_others(self, found, params, wanted, is_partial=False):
         """What is removed is what was described: one of the same name in another place, or of somebody else, is another one and stays."""
-        places = self.read_given(params, self.resource.get("places", [])) if params["state"] == "absent" else {}
+        places = self.read_given(params, self.list_describing()) if params["state"] == "absent" else {}
         kept = []
         for item in found:
             # What cannot be made without a place has one, even where the API does not show it.
@@ -196,6 +196,19 @@ class Finder:
             else:
                 kept.append(item)
         return kept
+
+    def list_describing(self):
+        """What says that it is this one: its places, and of a name that several may have whatever never changes."""
+        places = list(self.resource.get("places", []))
+        if not self.resource.get("natural_key") or self.resource.get("natural_key_unique"):
+            return places
+        fields = self.resource["fields"]
+        return places + [name for name in self.list_fixed() if name not in places and kind_of(fields[name]) in ("str", "int", "bool")]
+
+    def list_fixed(self):
+        changing = list_changing(self.resource)
+        return [name for name in (self.resource.get("create") or {}).get("fields", [])
+                if name not in changing and not get_fact(self.resource["fields"][name], "write_only")]
 
     def read_given(self, params, options):
         return {name: clean(self.resource["fields"][name], params[name]) for name in options if params.get(name) is not None}
@@ -210,9 +223,7 @@ class Finder:
 
     def narrow_down(self, found, params):
         """Of several with the same name, those that have the given values that never change."""
-        changing = list_changing(self.resource)
-        fixed = [name for name in (self.resource.get("create") or {}).get("fields", []) if name not in changing]
-        return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
+        return [item for item in found if self.has(item, self.read_given(params, self.list_fixed()))] or found
 
     def choose(self, found, params):
         """Of several that a key of several parts does not tell apart, the one that has all the given values; where the task describes

@@ -35,6 +35,8 @@ type Resource struct {
 	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
 	NaturalKey string
 	UniqueKey  bool
+	// SharedKey says that several have the same by nature, records of one name: it never leads to one of them by itself.
+	SharedKey bool
 	// Created is the attribute that tells when the server made it.
 	Created  string
 	Wait     *StatusWait

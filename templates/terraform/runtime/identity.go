@@ -181,7 +181,7 @@ func (r *run) readImportID(text string) bool {
 			continue
 		}
 		// Not of the identifier's type: it can still be the natural key.
-		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || parts[i] == "" {
+		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || r.descriptor.SharedKey || parts[i] == "" {
 			return false
 		}
 		r.actual[name] = tftypes.NewValue(tftypes.String, parts[i])
@@ -214,7 +214,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 	}
 	given := formatValue(r.actual[last])
 	key := r.descriptor.NaturalKey
-	hasKey := key != "" && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
+	hasKey := key != "" && !r.descriptor.SharedKey && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
 	err := fmt.Errorf("%s does not have such a form", last)
 	if !hasKey || (r.actual[last].Type().Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
 		_, err = r.readObject(ctx, r.actual, true)

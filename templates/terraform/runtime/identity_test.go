@@ -59,6 +59,17 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+func TestANameThatSeveralHaveByNatureImportsNothing(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things": answer(`{"items":[{"id":"t1","name":"a"}]}`)})
+	shared := thing
+	shared.SharedKey = true
+	h := startWith(t, server.URL, shared)
+	resp, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "a"})
+	if err != nil || !strings.Contains(describeDiagnostics(resp.Diagnostics), "404") || server.count("GET /things") > 0 {
+		t.Error(err, describeDiagnostics(resp.Diagnostics), server.log)
+	}
+}
+
 func TestImportByJSONKeepsEveryDigit(t *testing.T) {
 	numbered := thing
 	numbered.Schema = copySchema(thing.Schema)

@@ -173,7 +173,7 @@ paths:
   /repos/{name}: {get: {responses: {200: {description: x, ${json(repo)}}}}, patch: {requestBody: {${json(repo)}}, responses: {200: {description: x, ${json(repo)}}}}, delete: {}}
 `);
   const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'repo');
-  const { name } = module?.documentation.options as { [name: string]: { description: string[] } };
+  const { name } = (module?.documentation.options ?? {}) as { [name: string]: { description: string[] } };
   expect(name?.description).toContain(
     'Names the repo; another value is another repo, because nothing else leads to one that is to be renamed.',
   );

@@ -78,6 +78,7 @@ export function viewResource(
       IDPattern: facts.idPattern,
       NaturalKey: resource.naturalKey === null ? '' : names.toName(resource.naturalKey),
       UniqueKey: resource.naturalKey !== null && resource.naturalKeyUnique,
+      SharedKey: facts.keyParts.length > 0,
       Created: facts.createdAt === null ? '' : names.toName(facts.createdAt),
       Wait: viewWait(resource.wait),
       Power: power && viewPower(resource, names),

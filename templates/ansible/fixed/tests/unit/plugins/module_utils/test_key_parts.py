@@ -97,3 +97,12 @@ def test_the_same_name_in_another_place_is_another_one(serve):
     assert list_methods(api) == ["GET", "POST"]
     with pytest.raises(Failure, match="^id or type is needed"):
         run(dict(name="@", state="absent"), resource=PLACED)
+
+
+def test_what_was_made_with_other_values_stays_where_only_its_name_is_the_same(serve):
+    plain = dict(RECORD, key_parts=[])
+    api = serve((200, dict(items=[A])))
+    assert run(dict(name="@", type="MX", state="absent"), resource=plain)["changed"] is False
+    assert list_methods(api) == ["GET"]
+    api = serve((200, dict(items=[A])), (204, None))
+    assert run(dict(name="@", type="A", ttl=5, state="absent"), resource=plain)["changed"] is True
