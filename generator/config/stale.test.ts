@@ -50,6 +50,11 @@ const cases: { name: string; text: string; want: [code: string, pointer: string,
     ],
   },
   {
+    name: 'a part of a natural key',
+    text: 'resources: { vm: { naturalKey: [name, plam] } }',
+    want: [['config-stale-attribute', '/resources/vm/naturalKey/1', 'Did you mean "plan"?']],
+  },
+  {
     name: 'what values refer to',
     text: 'resources: { vm: { parent: netwerk, attributes: { plan: { reference: plam.id } } } }',
     want: [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeAttribute, makeCall, makeList, makeResource, makeUpdate } from '../../../test/sample-catalogue.js';
-import type { Resource } from '../../map/types.js';
+import type { Attribute, Resource } from '../../map/types.js';
 import { listDecisions } from './decide.js';
 import { planResource } from './plan-resource.js';
 
@@ -28,6 +28,29 @@ it('tells what a named resource is found by and where it lies', () => {
     'lies in: project_id [resources.vm.naturalKey]',
     'refused on: size [resources.vm.attributes.size.onChange]',
   ]);
+});
+
+it('tells what stands beside a name that several may have, and which name an update changes', () => {
+  const attributes = [
+    makeAttribute('name', { required: true }),
+    makeAttribute('type', { required: true }),
+    makeAttribute('data', given),
+  ];
+  const operations = {
+    ...makeResource('record').operations,
+    list: makeList('GET /records'),
+    update: [makeUpdate('PATCH /records/{id}', ['name', 'type', 'data'])],
+  };
+  const record = { attributes, naturalKey: 'name', naturalKeyWith: ['type', 'data'], operations };
+  expect(decide('record', record)).toEqual(['found by: name, type, data [resources.record.naturalKey]']);
+  const facts = (identity: string[], changed: Partial<Resource> = {}) =>
+    planResource(makeResource('record', { ...record, identity, ...changed })).renamed;
+  expect(facts(['id'])).toEqual([]);
+  expect(facts(['name'])).toEqual(['name']);
+  expect(facts(['name'], { kind: 'upsert' })).toEqual([]);
+  const [name, ...others] = attributes;
+  const fixed = [{ ...(name as Attribute), onChange: 'replace' as const }, ...others];
+  expect(facts(['name'], { attributes: fixed })).toEqual([]);
 });
 
 it('tells which values lead to a resource that has no name', () => {

@@ -157,7 +157,7 @@ class Finder:
     def pick(self, params, options, taken=()):
         """The one in the list that has the values of these options, as far as they were given, and is not taken."""
         wanted = self.read_given(params, options)
-        scope = self.read_given(params, self.list_scope(params))
+        scope = self.read_given(params, self.resource.get("key_scope", []))
         is_partial = bool(self.resource["list"].get("partial"))
         # What a list leaves out the resource's own answer tells.
         open_parts = self.resource.get("key_parts", []) if is_partial and self.resource.get("read") else []
@@ -183,18 +183,23 @@ class Finder:
         return found[0] if found else None
 
     def leave_others(self, found, params, wanted, is_partial=False):
-        """What is removed is what was described: one of the same name in another place, or of somebody else, is another one and stays."""
-        places = self.read_given(params, self.list_describing()) if params["state"] == "absent" else {}
-        kept = []
+        """What is changed or removed is what was described: one of the same name in another place, or of somebody else, is another one
+        and stays."""
+        is_absent = params["state"] == "absent"
+        places = self.read_given(params, self.list_describing() if is_absent else self.resource.get("key_places", []))
+        kept, told = [], []
         for item in found:
             # What cannot be made without a place has one, even where the API does not show it.
             unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
-                self.client.warn("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
                     self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
             else:
                 kept.append(item)
+        # Where the one that was meant is there, those of the same name elsewhere are no news.
+        for text in told if is_absent or not kept else []:
+            self.client.warn(text)
         return kept
 
     def list_describing(self):
@@ -236,11 +241,6 @@ class Finder:
         same = [item for item in found if self.has(item, self.read_given(params, sent))]
         is_another = params["state"] != "absent" and all(params.get(name) is not None for name in parts)
         return same if same or is_another else found
-
-    def list_scope(self, params):
-        """What says where to look: one of the same name elsewhere is another one. Of a removal it is said that this one stays."""
-        places = self.resource.get("key_places", []) if params["state"] != "absent" else []
-        return self.resource.get("key_scope", []) + places
 
     def narrow(self, wanted):
         """Lets the API filter for one resource. For many, one whole list costs less than a list for each."""

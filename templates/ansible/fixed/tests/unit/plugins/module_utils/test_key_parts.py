@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._failure import Failure
 from .disk import run
+from .fake_api import FakeModule
 
 RECORD = dict(
     name="record",
@@ -91,10 +92,16 @@ def test_a_list_that_leaves_the_parts_out_is_asked_no_further_than_its_items(ser
     assert api.requests[-1][:2] == ("DELETE", "/records/3")
 
 
-def test_the_same_name_in_another_place_is_another_one(serve):
+def test_the_same_name_in_another_place_is_another_one_and_this_is_told_once(serve, monkeypatch):
+    warnings = []
+    monkeypatch.setattr(FakeModule, "warn", lambda self, text: warnings.append(text))
     api = serve((200, dict(items=[A])), (201, make_record(2, "B", None)))
     assert run(dict(name="@", type="B"), resource=PLACED)["record"]["id"] == "2"
     assert list_methods(api) == ["GET", "POST"]
+    assert warnings == ["The record 1 with name @ stays: its type is not what the task says, so it is another one."]
+    serve((200, dict(items=[A, make_record(2, "B", None)])))
+    assert run(dict(name="@", type="B"), resource=PLACED)["changed"] is False
+    assert len(warnings) == 1
     with pytest.raises(Failure, match="^id or type is needed"):
         run(dict(name="@", state="absent"), resource=PLACED)
 
