@@ -12,7 +12,15 @@ import {
   isNamedByServer,
   isTakenOver,
 } from './identity.js';
-import { findCreatedAt, findEnded, findEndingAction, findStatusReason, hasWaits, isSilent } from './lifecycle.js';
+import {
+  findCreatedAt,
+  findEnded,
+  findEndingAction,
+  findStatusReason,
+  hasWaits,
+  isSilent,
+  isUnseen,
+} from './lifecycle.js';
 import { findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';
@@ -39,6 +47,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     shared: findShared(resource),
     steady: findSteady(resource),
     members: findMembers(resource),
+    isUnseen: isUnseen(resource),
     isMadeAgain: isMadeAgain(resource),
     ended: findEnded(resource),
     endedBy: findEndingAction(resource),
