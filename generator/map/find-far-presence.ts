@@ -16,9 +16,13 @@ export function findFarPresence(resources: Resource[], lookups: Lookup[], scope:
   const drafts = new Map([...scope.names].map(([draft, name]) => [name, draft]));
   for (const link of resources) {
     const draft = drafts.get(link.name);
-    if (!isLink(link.kind) || link.presence || !draft || !('kind' in draft)) continue;
-    const sight = seeFromAfar(link, draft, known, drafts, scope);
-    if (!sight) continue;
+    if (!isLink(link.kind) || link.presence) continue;
+    const sight = draft && 'kind' in draft ? seeFromAfar(link, draft, known, drafts, scope) : null;
+    if (!sight) {
+      // What nobody sees cannot be waited for.
+      link.wait = null;
+      continue;
+    }
     link.presence = sight.presence;
     link.operations.read = sight.read;
   }

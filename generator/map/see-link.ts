@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, findList, findObject, isObjectSchema, successOf } from '../model/answers.js';
 import { type Draft, type LookupDraft, operationAt, plainUse, type Use } from './draft.js';
+import { listAt } from './find-collections.js';
 import { findInFields, findInItems, type Sought, toKey } from './find-presence.js';
 import { listOwnKeys } from './link-keys.js';
 import { toPlain } from './match-link.js';
@@ -7,6 +8,7 @@ import { isBelow, isItem } from './paths.js';
 import type { Scope } from './scope.js';
 import { collectSources, type Sources } from './sources.js';
 import type { Attribute, Presence } from './types.js';
+import { ACTION_SEGMENTS } from './vocabulary.js';
 
 /** Where a link shows itself, and the call that shows it there, where it is no list. */
 export interface Sight {
@@ -34,6 +36,7 @@ export function seeLink(draft: Draft, attributes: Attribute[], sources: Sources,
 function seeBelow(draft: Draft, sought: Sought): Sight | null {
   const { parent: above } = draft.node;
   if (!above || isItem(above) || !draft.parent || !isBelow(above, draft.parent)) return null;
+  if (ACTION_SEGMENTS.has((above.literal ?? '').toLowerCase()) || listAt(above)) return null;
   const get = operationAt(above, 'GET');
   const schema = get ? successOf(get)?.schema : null;
   if (!get || !schema || !isObjectSchema(schema)) return null;
