@@ -106,7 +106,7 @@ function describeFinding(plan: ModulePlan): string[] {
 
 function describeUnseen({ facts }: ModulePlan): string[] {
   if (!facts.isUnseen) return [];
-  return ['The API shows nowhere whether the link exists, so the module makes it with every run.'];
+  return ['Nothing that the API shows tells whether the link exists, so the module makes it with every run.'];
 }
 
 /** What names one by itself. */
@@ -129,7 +129,7 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
     return {
       support: 'none',
       details: [
-        'The API shows nowhere whether the link exists, so each run with O(state=present) sends the request and reports a change.',
+        'Nothing that the API shows tells whether the link exists, so each run with O(state=present) sends the request and reports a change.',
       ],
     };
   }

@@ -149,7 +149,7 @@ function describeResource(resource: Resource, { isUnseen }: ResourcePlan, words:
   const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
   if (isUnseen) {
     parts.push(
-      'The API shows nowhere whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
+      'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
     );
   }
   if (isAdopted(resource.kind)) {
