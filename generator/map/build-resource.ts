@@ -7,15 +7,16 @@ import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
-import { findPresence, listLinkKeys } from './find-presence.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
 import { isAdopted, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
+import { listLinkKeys } from './link-keys.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
+import { type Sight, seeLink } from './see-link.js';
 import { collectSources, type Sources } from './sources.js';
-import type { Action, Attribute, Call, Presence, Resource, Update } from './types.js';
+import type { Action, Attribute, Call, Resource, Update } from './types.js';
 
 /** A resource with all that the document says about it. */
 export function buildResource(draft: Draft, scope: Scope): Resource {
@@ -56,14 +57,10 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const naturalKey = naturalKeyOf(draft, attributes, identity, path);
   const key = attributes.find(({ name }) => name === naturalKey);
   const isUnique = key !== undefined && (forbidsDuplicates(draft) || isCalledUnique(key, attributes));
-  const presence = isLink(draft.kind) ? presenceOf(draft, attributes, sources, scope) : null;
+  const sight = isLink(draft.kind) ? seeLink(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
     create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
-    read: draft.read
-      ? buildCall(draft.read, context)
-      : presence?.from === 'read'
-        ? readOfParent(draft, context, scope)
-        : null,
+    read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
     update: updatesOf(draft, sources, ties, attributes, context),
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
@@ -90,7 +87,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     power: findPower(actions, attributes, identity),
     attributes,
     deprecated: head.deprecated,
-    presence,
+    presence: sight?.presence ?? null,
     protection: attributes.find((a) => PROTECTION.test(a.name))?.name ?? null,
     reason: draft.reason,
     confidence: draft.confidence,
@@ -141,20 +138,11 @@ function updatesOf(
   return updates;
 }
 
-function ownerOf(draft: Draft, scope: Scope): Draft | undefined {
-  return scope.found.drafts.find((d) => d.node === draft.parent && d !== draft);
-}
-
-function presenceOf(draft: Draft, attributes: Attribute[], sources: Sources, scope: Scope): Presence | null {
-  const owner = ownerOf(draft, scope);
-  const own = draft.list ? successOf(draft.list)?.schema : null;
-  const members = own ? (findList(own, draft.list?.path.split('/').pop() ?? '')?.items ?? null) : null;
-  return findPresence(draft, attributes, sources, owner ? collectSources(owner).read : new Map(), members);
-}
-
-function readOfParent(draft: Draft, context: CallContext, scope: Scope): Call | null {
-  const read = ownerOf(draft, scope)?.read;
-  return read ? buildCall(read, { ...context, noun: draft.parent?.parent?.literal ?? '' }) : null;
+/** What shows the link. The read of a parent that does not show it says nothing about it. */
+function readLink(draft: Draft, sight: Sight | null, context: CallContext): Call | null {
+  if (!sight?.use) return null;
+  const isOwn = sight.use.operation === draft.read?.operation;
+  return buildCall(sight.use, isOwn ? context : { ...context, noun: draft.parent?.parent?.literal ?? '' });
 }
 
 export function describe(read: Operation | undefined, head: Operation): string {

@@ -3,7 +3,7 @@ import { singularWords } from '../naming/plurals.js';
 import type { Claims, Draft, SubOperation } from './draft.js';
 import { listAt } from './find-collections.js';
 import { isBelow, literalChildren } from './paths.js';
-import { LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
+import { ACTION_SEGMENTS, LINK_PAIRS, PREPOSITIONS } from './vocabulary.js';
 
 /** Rule 3. Two calls below an item that undo each other (attach and detach, add_rule and remove_rule) make a resource between them. */
 export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
@@ -26,7 +26,7 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
         read: owner.read,
         updates: change ? [change] : [],
         delete: undo,
-        list: findMembers(owner, make, claims),
+        list: findMembers(owner, make),
         parent: owner.node,
         subs: [],
         reason: `${label(make)} and ${label(undo)} undo each other`,
@@ -42,19 +42,17 @@ export function findLinks(owners: Iterable<Draft>, claims: Claims): Draft[] {
   return links;
 }
 
-/** `GET /firewalls/{id}/vms` beside an attach that takes `vm_ids`: who is attached. */
-function findMembers(owner: Draft, make: SubOperation, claims: Claims): Operation | null {
+/** `GET /firewalls/{id}/vms` beside an attach that takes `vm_ids`, or `GET …/ranges` beside `…/ranges/add`: who is attached. */
+function findMembers(owner: Draft, make: SubOperation): Operation | null {
   const wanted = [...(make.body?.properties.keys() ?? [])].map((w) =>
     singularWords(w.replace(/_?(?:ids?|uuids?)$/i, '')).join('_'),
   );
   for (const child of literalChildren(owner.node)) {
+    // A list of what was done shows what was linked once.
+    if (ACTION_SEGMENTS.has((child.literal ?? '').toLowerCase())) continue;
     const get = listAt(child);
-    if (
-      claims.isFree(get) &&
-      child.operations.size === 1 &&
-      wanted.includes(singularWords(child.literal ?? '').join('_'))
-    )
-      return get;
+    const isCalledSo = wanted.includes(singularWords(child.literal ?? '').join('_'));
+    if (get && (make.node.parent === child || (child.operations.size === 1 && isCalledSo))) return get;
   }
   return null;
 }

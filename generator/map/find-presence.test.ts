@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
 
 const body = (fields: string) =>
   `requestBody: {content: {application/json: {schema: {type: object, required: [network], properties: {${fields}}}}}}`;
@@ -18,4 +18,117 @@ it.each([
   expect(presence?.at).toEqual(want);
   if (want)
     expect(presence).toMatchObject({ from: 'read', many: true, match: [{ attribute: 'network', path: ['network'] }] });
+});
+
+const link = (owner: string, fields: string, required: string) => `
+  ${owner}/{id}/attach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}
+  ${owner}/{id}/detach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}`;
+
+describe('where a link is seen', () => {
+  it.each([
+    {
+      says: 'fields of the parent itself, one for each key',
+      shown: 'user_id: {type: [integer, "null"]}, user_kind: {type: string}',
+      keys: 'user_id: {type: integer}, user_kind: {type: string}',
+      want: { from: 'read', at: [], match: [{ path: ['user_id'] }, { path: ['user_kind'] }] },
+    },
+    {
+      says: 'a field that says what it is attached to',
+      shown: 'attached_to_server: {type: string, readOnly: true}',
+      keys: 'server_id: {type: string}',
+      want: { from: 'read', at: ['attached_to_server'], match: [{ attribute: 'server_id', path: [] }] },
+    },
+    {
+      says: 'an object that has an identifier and a name, by either',
+      shown: 'iso: {type: object, readOnly: true, properties: {id: {type: integer}, name: {type: string}}}',
+      keys: 'iso: {type: string, description: ID or name}',
+      want: { at: ['iso'], match: [{ attribute: 'iso', path: ['id'], also: [['name']] }] },
+    },
+    {
+      says: 'not the own name of the parent',
+      shown: 'pk: {type: integer, readOnly: true}',
+      keys: 'pk: {type: integer}',
+      want: null,
+    },
+    {
+      says: 'not an address in the place of an identifier',
+      shown:
+        'nics: {type: array, readOnly: true, items: {type: object, properties: {server: {type: string, format: ipv4}}}}',
+      keys: 'server_id: {type: string, format: uuid}',
+      want: null,
+    },
+  ])('$says', ({ shown, keys, want }) => {
+    const names = [...keys.matchAll(/(\w+): \{/g)].map(([, name]) => name).join(', ');
+    const paths = `${pathsOf('/ips', `name: {type: string}, ${shown}`)}${link('/ips', keys, names)}`;
+    const { presence, operations } = resourceOf(catalogueOf(`paths:${paths}`), 'ip_attachment');
+    if (want) expect(presence).toMatchObject(want);
+    else expect([presence, operations.read]).toEqual([null, null]);
+  });
+
+  it('the other end, where the parent does not show it', () => {
+    const shown = 'ip_ids: {type: array, readOnly: true, items: {type: string}}';
+    const paths = `${pathsOf('/ips', 'name: {type: string}')}${pathsOf('/servers', `name: {type: string}, ${shown}`)}`;
+    const catalogue = catalogueOf(`paths:${paths}${link('/ips', 'server: {type: string}', 'server')}`);
+    const { presence, operations } = resourceOf(catalogue, 'ip_attachment');
+    expect(presence).toEqual({
+      from: 'read',
+      in: 'server',
+      at: ['ip_ids'],
+      many: true,
+      match: [{ attribute: 'ip_id', path: [] }],
+    });
+    expect([operations.read?.operation, operations.read?.parameters]).toEqual([
+      'GET /servers/{id}',
+      [{ name: 'id', attribute: 'server' }],
+    ]);
+  });
+
+  it('a list beside the calls, but no list of what was done', () => {
+    const list = (item: string) =>
+      `{get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {items: {type: array, items: {type: object, properties: {${item}}}}}}}}}}}}`;
+    const body = '{type: object, required: [first], properties: {first: {type: string}}}';
+    const call = `{post: {requestBody: {content: {application/json: {schema: ${body}}}}, responses: {204: {description: x}}}}`;
+    const see = (segment: string, verbs: string[], item: string) =>
+      catalogueOf(`paths:${pathsOf('/pools', 'name: {type: string}')}
+  /pools/{id}/${segment}: ${list(item)}
+  /pools/{id}/${segment}/${verbs[0]}: ${call}
+  /pools/{id}/${segment}/${verbs[1]}: ${call}`);
+    const ranges = resourceOf(
+      see(
+        'ranges',
+        ['add', 'remove'],
+        'id: {type: string}, range: {type: object, properties: {first: {type: string}}}',
+      ),
+      'pool_range',
+    );
+    expect(ranges.presence).toMatchObject({
+      from: 'list',
+      at: ['range'],
+      match: [{ attribute: 'first', path: ['first'] }],
+    });
+    expect(
+      resourceOf(
+        see('actions', ['add_range', 'remove_range'], 'id: {type: string}, first: {type: string}'),
+        'pool_range',
+      ).presence,
+    ).toBeNull();
+  });
+
+  it('a POST of one and a DELETE of all is no link', () => {
+    const body = '{type: object, required: [name], properties: {name: {type: string}}}';
+    const catalogue = catalogueOf(`paths:${pathsOf('/orgs', 'name: {type: string}')}
+  /orgs/{id}/repos: {post: {requestBody: {content: {application/json: {schema: ${body}}}}, responses: {201: {description: x}}}, delete: {responses: {204: {description: x}}}}`);
+    expect(catalogue.resources.map(({ name }) => name)).toEqual(['org']);
+  });
+});
+
+describe('an attribute that a link sets too', () => {
+  const nullable = '{type: [string, "null"]}';
+  const catalogue = catalogueOf(
+    `paths:${pathsOf('/ips', `name: {type: string}, server: ${nullable}`, `server: ${nullable}`)}${pathsOf('/servers', 'name: {type: string}')}${link('/ips', 'server: {type: string}', 'server')}`,
+  );
+  it('is kept where nobody gives it', () => {
+    const { optional, computed, linkedBy } = attributeOf(resourceOf(catalogue, 'ip'), 'server');
+    expect({ optional, computed, linkedBy }).toEqual({ optional: true, computed: true, linkedBy: ['ip_attachment'] });
+  });
 });

@@ -2,114 +2,145 @@ import type { Field } from '../model/answers.js';
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
-import { squash } from '../naming/words.js';
-import type { Draft } from './draft.js';
-import type { Sources } from './sources.js';
+import { splitWords, squash } from '../naming/words.js';
+import { type LinkKey, matchFields, matchIn, toPlain } from './match-link.js';
 import type { Attribute, Presence } from './types.js';
+import { PREPOSITIONS } from './vocabulary.js';
 
-/**
- * A link has no representation of its own: it is seen in its parent's (`volume.attachment`, `server.vlan_ids`) or in a
- * list of members. Finds the field, and which of its parts must equal which attribute of the link.
- */
-export function findPresence(
-  draft: Draft,
-  attributes: Attribute[],
-  sources: Sources,
-  parent: Map<string, Field>,
-  members: Schema | null,
-): Presence | null {
-  const inPath = attributes.filter((a) => a.required && a.in !== 'body' && !isParentKey(a, draft));
-  const keys = [...inPath, ...listLinkKeys(attributes, sources)];
-  if (members) {
-    const [only, ...more] = keys;
-    const isPlain = only !== undefined && more.length === 0 && !isObjectSchema(members);
-    const match = isPlain ? [{ attribute: only.name, path: [] }] : matchFields(keys, members);
-    if (match) return { from: 'list', at: [], many: true, match };
-  }
-  for (const wire of candidates(draft, keys, parent)) {
-    const field = parent.get(wire) as Field;
-    const found = matchIn(field, keys);
-    if (found) return { from: 'read', ...found, ...(field.required && { sure: true }) };
+/** A link as it is looked for: what it is called, and what tells it from others. */
+export interface Sought {
+  /** Plain names of the link itself: a field of that name shows it. */
+  own: ReadonlySet<string>;
+  keys: readonly LinkKey[];
+  /** It takes more than its keys, so that one which is there may not be the one that is meant. */
+  open: boolean;
+}
+
+/** Null where it is no value that could be compared. */
+export function toKey(attribute: Attribute): LinkKey | null {
+  const { name, wire, type, element } = attribute;
+  const one = element ?? attribute;
+  if (type === 'union' || type === 'json' || type === 'map' || (element && !['string', 'integer'].includes(one.type)))
+    return null;
+  const { format, pattern } = one;
+  return {
+    name,
+    wire,
+    text: one.type === 'string',
+    ...(format !== undefined && { format }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+/** An item of a list of members, or a part of it, that shows the link. `noun` is what the list is of. */
+export function findInItems({ keys }: Sought, item: Schema, noun: string): Presence | null {
+  const [only] = keys;
+  if (keys.length === 0) return null;
+  if (!isObjectSchema(item))
+    return only && keys.length === 1
+      ? { from: 'list', at: [], many: true, match: [{ attribute: only.name, path: [] }] }
+      : null;
+  const isListed = ({ wire }: LinkKey) => toPlain(noun).endsWith(nameTarget(wire));
+  const match = matchFields(keys, item, isListed);
+  if (match) return { from: 'list', at: [], many: true, match };
+  for (const [wire, schema] of item.properties) {
+    const inner = isObjectSchema(schema) ? matchFields(keys, schema, () => false) : null;
+    if (inner) return { from: 'list', at: [wire], many: true, match: inner };
   }
   return null;
 }
 
-/** What must be given and the removing call names; the rest is about the link. Where it names nothing, all of it. */
-export function listLinkKeys(attributes: Attribute[], { remove }: Sources): Attribute[] {
-  const needed = attributes.filter((a) => a.in === 'body' && a.required);
-  const named = needed.filter((a) => remove.has(squash(a.wire)));
-  return named.length > 0 ? named : needed;
+/** A `badge_slug` leads to a badge. */
+function nameTarget(wire: string): string {
+  return toPlain(
+    singularWords(wire)
+      .join('_')
+      .replace(/_(?:slug|name)$/, ''),
+  );
 }
 
-/** Of the parent, or of something further up in the path. */
-function isParentKey(attribute: Attribute, draft: Draft): boolean {
-  for (let node = draft.parent; node; node = node.parent)
-    if (attribute.in === 'path' && node.parameters.includes(attribute.wire)) return true;
-  return false;
+/**
+ * A link has no representation of its own: it is seen in that of one of its ends (`volume.attachment`,
+ * `server.vlan_ids`). Finds the field, and which of its parts must equal which attribute of the link.
+ */
+export function findInFields(sought: Sought, fields: Map<string, Field>): Presence | null {
+  for (const wire of listCandidates(sought, fields)) {
+    const field = fields.get(wire) as Field;
+    const found = matchIn(field, sought.keys);
+    // Some other link of the same parent may be the one that is there.
+    if (!found || (found.match.length === 0 && (found.many || sought.open))) continue;
+    return { from: 'read', ...found, ...(field.required && { sure: true }) };
+  }
+  return matchSeveral(sought.keys, fields);
 }
 
-function candidates(draft: Draft, keys: Attribute[], parent: Map<string, Field>): string[] {
-  const own = new Set([
-    plain(draft.node.literal ?? draft.node.parent?.literal ?? ''),
-    plain(draft.words[draft.words.length - 1] ?? ''),
-  ]);
-  const held = new Set(keys.map((k) => plain(k.wire)));
-  const wires = [...parent.keys()];
+/** `assignee_id` and `assignee_type` stand in the parent itself. */
+function matchSeveral(keys: readonly LinkKey[], fields: Map<string, Field>): Presence | null {
+  const match = keys.map(({ name, wire }) => {
+    const field = [...fields.values()].find((f) => squash(f.wire) === squash(wire) && isScalar(f.schema));
+    return { attribute: name, path: field?.path ?? [] };
+  });
+  const telling = keys.some(({ wire }) => !ANYBODYS.has(squash(wire)));
+  if (keys.length < 2 || !telling || match.some(({ path }) => path.length === 0)) return null;
+  return { from: 'read', at: [], many: false, match };
+}
+
+function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): string[] {
+  const held = new Set(keys.map((k) => toPlain(k.wire)));
+  const wires = [...fields.keys()];
+  const find = (wire: string) => (fields.get(wire) as Field).schema;
   // The parent may have a field of its own that is called like a key: a network's range beside its subnets'.
   const named = [
-    ...wires.filter((wire) => own.has(plain(wire))),
-    ...wires.filter((wire) => held.has(plain(wire)) && !own.has(plain(wire))),
+    ...wires.filter((wire) => own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
+    ...wires.filter((wire) => held.has(toPlain(wire)) && !own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
   ];
-  const telling = wires.filter((wire) => !named.includes(wire) && tellsKeys(parent.get(wire) as Field, keys));
-  return telling.length === 1 ? [...named, ...telling] : named;
+  const others = wires.filter((wire) => !named.includes(wire));
+  const kinds = [
+    (wire: string) => tellsKeys(find(wire), keys),
+    (wire: string) => held.has(dropLinking(wire)) && !isObjectSchema(find(wire)),
+    (wire: string) => isArraySchema(find(wire)) && endsWithOwn(wire, own),
+    (wire: string) => keys.length === 0 && find(wire).types.includes('boolean') && isSwitchOf(wire, own),
+  ];
+  // Each is a guess, good only where it has one meaning.
+  const guessed = kinds.map((fits) => others.filter(fits)).filter((found) => found.length === 1);
+  return [...named, ...guessed.flat()];
 }
 
-const ANYBODYS = new Set(['id', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);
+const ANYBODYS = new Set(['id', 'pk', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);
+
+/** The `name` of an organisation is not that of a repository in it. */
+function isNameOfAny(wire: string, schema: Schema): boolean {
+  return ANYBODYS.has(squash(wire)) && isScalar(schema);
+}
+
+function isScalar(schema: Schema): boolean {
+  return !isArraySchema(schema) && !isObjectSchema(schema);
+}
 
 /** `private_net: [{network: 1, ip: …}]` tells what a server's networks are, whatever it is called itself. */
-function tellsKeys({ schema }: Field, keys: Attribute[]): boolean {
+function tellsKeys(schema: Schema, keys: readonly LinkKey[]): boolean {
   const item = isArraySchema(schema) ? schema.items : null;
   if (!item || !isObjectSchema(item) || keys.length === 0) return false;
-  const names = new Set([...item.properties.keys()].map(squash));
-  return keys.every(({ wire }) => !ANYBODYS.has(squash(wire)) && names.has(squash(wire)));
+  const names = new Set([...item.properties.keys()].map(toPlain));
+  return keys.every(({ wire }) => !ANYBODYS.has(squash(wire)) && names.has(toPlain(wire)));
 }
 
-/** `vlan_ids`, `vlans` and `vlan` are about the same. */
-function plain(name: string): string {
-  return squash(singularWords(name.replace(/[_-]?(?:ids?|uuids?)$/i, '') || name).join('_'));
+const LINKING = new Set(['attached', 'assigned', 'linked', 'associated', 'mounted', 'bound', 'connected', 'by']);
+
+/** `attached_to_instance` is about the instance. */
+function dropLinking(wire: string): string {
+  const words = splitWords(wire);
+  const rest = words.filter((word) => !LINKING.has(word) && !PREPOSITIONS.has(word));
+  return rest.length < words.length ? toPlain(rest.join('_')) : '';
 }
 
-function matchIn(field: Field, keys: Attribute[]): Omit<Presence, 'from'> | null {
-  const { schema, path } = field;
-  if (isArraySchema(schema) && schema.items) {
-    if (!isObjectSchema(schema.items))
-      return keys.length === 1
-        ? { at: path, many: true, match: [{ attribute: (keys[0] as Attribute).name, path: [] }] }
-        : null;
-    const match = matchFields(keys, schema.items);
-    return match ? { at: path, many: true, match } : null;
-  }
-  if (isObjectSchema(schema) && schema.properties.size > 0) {
-    const match = matchFields(keys, schema);
-    return match ? { at: path, many: false, match } : null;
-  }
-  return keys.length <= 1 ? { at: path, many: false, match: keys.map((k) => ({ attribute: k.name, path: [] })) } : null;
+/** `external_sources` are sources. */
+function endsWithOwn(wire: string, own: ReadonlySet<string>): boolean {
+  return own.has(toPlain(singularWords(wire).at(-1) ?? ''));
 }
 
-function matchFields(keys: Attribute[], schema: Schema): Presence['match'] | null {
-  const match: Presence['match'] = [];
-  for (const key of keys) {
-    const names = [...schema.properties.keys()];
-    const own =
-      names.find((n) => squash(n) === squash(key.wire)) ??
-      names.find((n) => plain(n) === plain(key.wire)) ??
-      (keys.length === 1 ? names.find((n) => n === 'id') : undefined);
-    if (own === undefined) return null;
-    const inner = schema.properties.get(own) as Schema;
-    match.push({
-      attribute: key.name,
-      path: isObjectSchema(inner) && inner.properties.has('id') ? [own, 'id'] : [own],
-    });
-  }
-  return match;
+/** `locked` and `is_locked` tell of a lock. */
+function isSwitchOf(wire: string, own: ReadonlySet<string>): boolean {
+  const plain = squash(wire.replace(/^(?:is|has)_?/i, ''));
+  return [...own].some((word) => word !== '' && [word, `${word}ed`, `${word}d`].includes(plain));
 }

@@ -1,9 +1,9 @@
 import { fieldsOf, findList, findObject, successOf } from '../model/answers.js';
 import type { Operation } from '../model/types.js';
-import { singularWords } from '../naming/plurals.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
-import { canSend } from './find-collections.js';
+import { canSend, listAt } from './find-collections.js';
 import { isInsideOf } from './find-ties.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
@@ -83,13 +83,16 @@ function decide(node: PathNode, claims: Claims): Draft | null {
   if (link && remove) {
     // Two calls that undo each other (cancel, withdraw) make no resource: a verb is what one does, a noun what one has.
     if (startsWithVerb(node)) return null;
+    if (link === post && removesAll(remove, node)) return null;
+    const lists = get && listAt(node) === get;
     return claim(
       {
         ...base,
         words: linkWords(node),
         kind: 'attachment',
         create: plainUse(link),
-        read: get ? plainUse(get) : null,
+        read: get && !lists ? plainUse(get) : null,
+        list: lists ? get : null,
         updates: [],
         delete: plainUse(remove),
         reason: `${link.method} and DELETE on one fixed path: a link that is made and taken away`,
@@ -99,6 +102,11 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     );
   }
   return null;
+}
+
+/** A DELETE of `…/repos` that names none of them would take along what others have added. */
+function removesAll({ body, parameters }: Operation, { literal }: PathNode): boolean {
+  return isPlural(literal ?? '') && body === null && !parameters.some((p) => p.in === 'query');
 }
 
 /** `PUT …/tags` with `{tags: […]}` below something that has tags sets that field; it is no resource of its own. */

@@ -19,8 +19,10 @@ import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
+import { findFarPresence } from './find-far-presence.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
+import { noteLinked } from './note-linked.js';
 import { OperationFinder } from './operation-finder.js';
 import { orderOf } from './order.js';
 import { isBelow, type PathNode } from './paths.js';
@@ -37,6 +39,8 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
   relate(resources, lookups, scope);
+  findFarPresence(resources, lookups, scope);
+  noteLinked(resources);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,

@@ -39,6 +39,9 @@ export function renameAll(catalogue: Catalogue, names: Map<string, string>): voi
   for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
     subject.name = swap(subject.name);
     if (subject.parent !== null) subject.parent = swap(subject.parent);
+    if ('presence' in subject && subject.presence?.in !== undefined) subject.presence.in = swap(subject.presence.in);
+    for (const attribute of subject.attributes)
+      if (attribute.linkedBy) attribute.linkedBy = attribute.linkedBy.map(swap);
   }
   for (const entry of catalogue.ledger) if (entry.resource !== null) entry.resource = swap(entry.resource);
   catalogue.order = catalogue.order.map(swap);

@@ -261,16 +261,19 @@ export interface Resource {
   confidence: Confidence;
 }
 
-/** A link shows itself in its parent's representation (`read`), or in a list of members (`list`). */
+/** A link shows itself in the representation of one of its ends (`read`), or in a list of members (`list`). */
 export interface Presence {
   from: 'read' | 'list';
+  /** The resource or lookup at its other end that shows it, where its parent does not. */
+  in?: string;
   /** The way from the object (or the list's item) to the field. */
   at: string[];
   /** The field is an array: the link is there if one element fits. */
   many: boolean;
   /** The document says that every answer has the field. */
   sure?: true;
-  match: { attribute: string; path: string[] }[];
+  /** `also` are ways to other names of the same: the link is there if any of them fits. */
+  match: { attribute: string; path: string[]; also?: string[][] }[];
 }
 
 /** Something that can be read and not changed, or computed and not kept. */
@@ -337,6 +340,8 @@ export interface Attribute {
   setting?: string;
   /** What the setting names can be created with the same API, so that examples create one. */
   placed?: true;
+  /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
+  linkedBy?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

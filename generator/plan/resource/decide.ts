@@ -12,6 +12,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
     decidePlaces(facts),
     ...decideRefused(facts),
     decideShared(resource, facts),
+    decideSight(resource, facts),
     decideMembers(resource, facts),
     decideEnd(facts),
     decideSilence(facts),
@@ -64,6 +65,23 @@ function decideShared({ attributes }: Resource, { shared }: ResourcePlan): Line 
   const reason = 'its items are also made one by one, so others may have added some, which stay';
   const overlay = `operations.${first.updatedBy}.skip`;
   return { topic: 'shares', says: [...shared].join(', '), reason, confidence: 'low', overlay };
+}
+
+/** Where a link is seen is read from names and shapes. */
+function decideSight({ presence, parent }: Resource, { isUnseen }: ResourcePlan): Line | null {
+  const topic = 'seen in';
+  if (isUnseen) {
+    const reason = 'neither end shows the link, nor does a list: each is what was last applied';
+    return { topic, says: 'nothing', reason, confidence: 'low', key: 'operations.list' };
+  }
+  if (!presence) return null;
+  const where = presence.from === 'list' ? 'its list' : (presence.in ?? parent ?? 'its parent');
+  const fields =
+    presence.at.length > 0 ? presence.at.join('.') : presence.match.map(({ path }) => path.join('.')).join(', ');
+  const says = fields === '' ? where : `${fields} of ${where}`;
+  const keys = presence.match.map(({ attribute }) => attribute).join(', ');
+  const reason = keys === '' ? 'it is named after the link' : `it shows ${keys}`;
+  return { topic, says, reason, confidence: 'low', key: 'operations.list' };
 }
 
 function decideMembers({ presence }: Resource, { members, isMadeAgain }: ResourcePlan): Line | null {

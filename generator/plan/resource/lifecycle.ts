@@ -1,5 +1,5 @@
 import type { Call, Job, Resource } from '../../map/types.js';
-import { isAdopted, isCollection } from '../kinds.js';
+import { isAdopted, isCollection, isLink } from '../kinds.js';
 
 /** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
 export function findJob(call: Call, ownRead: string | null): Job | null {
@@ -21,6 +21,11 @@ export function findStatusReason({ wait, attributes }: Resource): string | null 
   const names = ['reason', 'message', 'detail', 'error'].map((word) => `${field[0]}_${word}`);
   const found = attributes.filter(({ name, in: place }) => place !== 'header' && names.includes(name));
   return found.map(({ name }) => name).sort()[0] ?? null;
+}
+
+/** A link that neither of its ends shows, nor any list: it is what was last sent, as far as anybody knows. */
+export function isUnseen({ kind, presence }: Resource): boolean {
+  return isLink(kind) && presence === null;
 }
 
 /** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */

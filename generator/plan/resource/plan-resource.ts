@@ -22,7 +22,15 @@ import {
   isNamedByServer,
   isTakenOver,
 } from './identity.js';
-import { findCreatedAt, findEnded, findEndingAction, findStatusReason, hasWaits, isSilent } from './lifecycle.js';
+import {
+  findCreatedAt,
+  findEnded,
+  findEndingAction,
+  findStatusReason,
+  hasWaits,
+  isSilent,
+  isUnseen,
+} from './lifecycle.js';
 import { findKeyParts, findKeyPlaces, findKeyScope, findPlaces } from './places.js';
 import { findTelling } from './telling.js';
 import type { ResourcePlan } from './types.js';
@@ -53,6 +61,7 @@ export function planResource(resource: Resource, isManaged: (name: string) => bo
     shared: findShared(resource),
     steady: findSteady(resource),
     members: findMembers(resource),
+    isUnseen: isUnseen(resource),
     isMadeAgain: isMadeAgain(resource),
     ended: findEnded(resource),
     endedBy: findEndingAction(resource),

@@ -42,6 +42,8 @@ export interface ResourcePlan {
   steady: ReadonlySet<string>;
   /** Of a link: the set that its two calls add to and take from. */
   members: string | null;
+  /** Of a link: no call shows whether it is there. */
+  isUnseen: boolean;
   /** Of a link: making it again changes it. */
   isMadeAgain: boolean;
   /** The field and the values that tell that it is over, though it can still be read. */

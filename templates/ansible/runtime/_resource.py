@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ansible.module_utils.basic import AnsibleModule
 
-from ._attachment import AttachmentFinder
+from ._attachment import AttachmentFinder, UnseenFinder
 from ._bulk import run_items
 from ._client import Client, client_arguments, warn_of_short_secrets
 from ._conceal import fail, list_private
@@ -51,8 +51,13 @@ def make_spec(api, resource, arguments):
 
 
 def make_manager(client, resource, module):
-    finder = (AttachmentFinder if resource.get("kind") == "attachment" else Finder)(client, resource)
-    return Manager(client, resource, finder, module)
+    return Manager(client, resource, choose_finder(resource)(client, resource), module)
+
+
+def choose_finder(resource):
+    if resource.get("kind") != "attachment":
+        return Finder
+    return AttachmentFinder if resource.get("presence") else UnseenFinder
 
 
 def manage(manager, params):

@@ -24,6 +24,7 @@ NO_LIST = (
 )
 NO_ITEM = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
 NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+UNSEEN_LINK = "Nothing that the API shows tells whether this %s exists."
 NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 UNNAMED = "The answer to %s %s does not tell %s of what was created."

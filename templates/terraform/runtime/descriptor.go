@@ -230,7 +230,8 @@ type Power struct {
 	Stop  Change
 }
 
-// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list.
+// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list. Where a
+// link has none, the API shows it nowhere.
 type Presence struct {
 	List bool
 	At   []string
@@ -240,10 +241,11 @@ type Presence struct {
 	Match []Match
 }
 
-// Match compares an attribute with a value at a place of the object.
+// Match compares an attribute with a value at a place of the object. Also leads to other names of the same.
 type Match struct {
 	Attribute string
 	Path      []string
+	Also      [][]string
 }
 
 // Format says which differences of a text mean nothing.

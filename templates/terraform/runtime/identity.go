@@ -129,6 +129,9 @@ func (e *engine) ImportState(ctx context.Context, req resource.ImportStateReques
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
+	if r.refuseImport() {
+		return
+	}
 	if req.ID == "" && req.Identity != nil {
 		for name, value := range readValues(req.Identity.Raw) {
 			r.setIdentity(name, formatValue(value))

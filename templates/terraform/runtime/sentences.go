@@ -16,6 +16,7 @@ const (
 	sayNoList        = "%s %s: the answer has %s where the document has a list. That is not an empty list: it says nothing about what exists."
 	sayNoItem        = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
 	sayNamelessItem  = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+	sayUnseenLink    = "Nothing that the API shows tells whether this %s exists."
 	sayNameless      = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 	sayOfAnother     = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 	sayUnnamed       = "The answer to %s %s does not tell %s of what was created."

@@ -12,6 +12,7 @@ import (
 const (
 	longestPoll   = 15 * time.Second
 	missesAllowed = 10
+	missesOfLink  = 3
 )
 
 // finish stays until what the call set going is done. It says whether there was anything to wait for.

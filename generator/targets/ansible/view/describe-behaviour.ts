@@ -53,11 +53,15 @@ export function describePresence({ resource, options }: ModulePlan): LiteralView
     nameOption(options, attribute),
     path,
   ]);
+  const also = presence.match.flatMap(({ attribute, also: ways }): [string, LiteralView][] =>
+    ways ? [[nameOption(options, attribute), ways]] : [],
+  );
   return makeDict({
     from: presence.from,
     at: omitEmpty(presence.at),
     many: presence.many || undefined,
     sure: presence.sure,
     match: makeNamed(match),
+    also: also.length > 0 ? makeNamed(also) : undefined,
   });
 }

@@ -17,7 +17,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
   const options = {
     ...documentOptions(
       plan.options,
-      (option) => [...noteOption(option, plan), ...noteSetting(option, scope)],
+      (option) => [...noteOption(option, plan, scope), ...noteSetting(option, scope)],
       ruleElements(plan.facts.shared),
     ),
     ...documentOwn(plan, scope),
@@ -37,6 +37,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
         ),
         describeWork(plan, scope),
         ...describeFinding(plan),
+        ...describeUnseen(plan),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
@@ -104,6 +105,11 @@ function describeFinding(plan: ModulePlan): string[] {
   ];
 }
 
+function describeUnseen({ facts }: ModulePlan): string[] {
+  if (!facts.isUnseen) return [];
+  return ['Nothing that the API shows tells whether the link exists, so the module makes it with every run.'];
+}
+
 /** What names one by itself. */
 function nameAll({ identity, naturalKey }: ModulePlan): string[] {
   return [identity.map((option) => `O(${option})`).join(' and '), ...(naturalKey ? [`O(${naturalKey.name})`] : [])];
@@ -124,6 +130,14 @@ function isToldByValues({ toldApartBy, naturalKey }: ModulePlan): boolean {
 
 function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
   const { resource, title } = plan;
+  if (plan.facts.isUnseen) {
+    return {
+      support: 'none',
+      details: [
+        'Nothing that the API shows tells whether the link exists, so each run with O(state=present) sends the request and reports a change.',
+      ],
+    };
+  }
   if (!resource.operations.read && !resource.operations.list) {
     return {
       support: 'none',
@@ -159,7 +173,7 @@ export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   return isCollection(resource.kind) && identity.length > 0 && !isNamed;
 }
 
-function noteOption(option: Option, plan: ModulePlan): string[] {
+function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
   const notes: string[] = [];
@@ -196,6 +210,11 @@ function noteOption(option: Option, plan: ModulePlan): string[] {
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
       notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
     }
+  }
+  const links = (attribute.linkedBy ?? []).filter((link) => scope.isManaged(link));
+  if (links.length > 0) {
+    const modules = links.map((link) => `M(${scope.full}.${scope.nameModule(link)})`);
+    notes.push(`${joinWords(modules, 'and')} sets it too; use one of them.`);
   }
   if (plan.clears.includes(name)) notes.push('Name it in O(clear) to take it away.');
   else if (isCleared(option, plan)) notes.push('An empty value takes it away.');

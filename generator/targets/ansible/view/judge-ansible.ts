@@ -2,7 +2,6 @@ import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js'
 import { compareText } from '../../../naming/identifiers.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { listResourceObstacles } from '../../../plan/judge-resource.js';
-import { isLink } from '../../../plan/kinds.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
 
 /** Attributes that the modules have, those they leave out, and what keeps a module from being written. */
@@ -15,8 +14,6 @@ export interface Judgement {
 export function judgeResource(resource: Resource): Judgement {
   const judged = splitAttributes(resource.attributes);
   const obstacles = listResourceObstacles(resource, new Set(judged.attributes.map(({ name }) => name)));
-  // Terraform remembers what it made; a task would attach it again with every run.
-  if (isLink(resource.kind) && !resource.presence) obstacles.push('nothing shows whether it is attached');
   for (const { name, reason } of judged.omitted) {
     if (resource.attributes.some((a) => a.name === name && a.required))
       obstacles.push(`${name} is required and ${reason}`);

@@ -1,6 +1,7 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
 import { canUndo } from '../../../plan/can-undo.js';
+import { isLink } from '../../../plan/kinds.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { findReadParents } from '../../../plan/resource/identity.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
@@ -160,8 +161,9 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
   });
 }
 
-/** What the action is about can be looked up with what the path of the action names. */
-function canFind({ operations }: Owner, places: readonly Option[]): boolean {
+/** What the action is about can be looked up with what the path of the action names; what shows a link is not the link. */
+function canFind({ operations, ...owner }: Owner, places: readonly Option[]): boolean {
+  if ('kind' in owner && isLink(owner.kind)) return false;
   const calls = [operations.read, operations.list].filter((call) => call !== null);
   const isNamed = (attribute: string) => places.some((option) => option.attribute.name === attribute);
   return calls.length > 0 && calls.every((call) => call.parameters.every(({ attribute }) => isNamed(attribute)));

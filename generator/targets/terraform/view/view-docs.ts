@@ -62,6 +62,7 @@ function describeInvocation(title: string): string {
 
 /** The identity itself, which Terraform knows from 1.12 on, and one text for all. */
 function listImportWays(file: GoFile, title: string, folder: string): DocImport[] {
+  if (isUnseenLink(file)) return [];
   const identity = readField(file.value, 'Identity');
   const names =
     identity?.go === 'list' ? identity.items.flatMap((item) => (item.go === 'text' ? [item.value] : [])) : [];
@@ -91,6 +92,12 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
     command: '',
   };
   return [byIdentity, byText];
+}
+
+/** The runtime refuses to import a link that nothing shows. */
+function isUnseenLink({ value }: GoFile): boolean {
+  const kind = readField(value, 'Kind');
+  return kind?.go === 'name' && kind.value === 'runtime.Attachment' && readField(value, 'Presence') === null;
 }
 
 function describeText(names: readonly string[], key: string, unique: boolean): string {

@@ -140,3 +140,29 @@ paths:
     expect(text.match(/RequiresReplace/g)).toHaveLength(1);
   });
 });
+
+describe('a link and what it joins', () => {
+  const body = json('{type: object, required: [server], properties: {server: {type: string}}}');
+  const view = (shown: string) => {
+    const nullable = '{type: [string, "null"]}';
+    const catalogue = catalogueOf(`
+paths:
+${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: string}, ${shown}: ${nullable}`)}
+  /ips/{id}/assign: {post: {requestBody: {${body}}, responses: {204: {description: x}}}}
+  /ips/{id}/unassign: {post: {responses: {204: {description: x}}}}`);
+    const { pages } = viewTerraform(plan(catalogue), SETTINGS).view;
+    return (title: string) => pages.find((page) => page.title === title);
+  };
+
+  it('says of an attribute that the link sets it too', () => {
+    const find = view('server');
+    expect(JSON.stringify(find('it_ip')?.sections)).toContain('`it_ip_assignment` sets it too');
+    expect(find('it_ip_assignment')?.imports).not.toEqual([]);
+  });
+
+  it('says of a link that nothing shows it, and how to import it is not told', () => {
+    const page = view('note')('it_ip_assignment');
+    expect(page?.description).toContain('Nothing that the API shows tells whether the link exists');
+    expect(page?.imports).toEqual([]);
+  });
+});

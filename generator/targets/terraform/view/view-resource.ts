@@ -97,7 +97,7 @@ export function viewResource(
         'schema.Schema',
         {
           Version: given.schemaVersion ?? 0,
-          MarkdownDescription: describeResource(resource, words),
+          MarkdownDescription: describeResource(resource, facts, words),
           DeprecationMessage: resource.deprecated ? describeDeprecation(resource.description, 'resource') : '',
           Attributes: viewAttributes(shapes, {
             kind: 'resource',
@@ -164,8 +164,13 @@ function findInline({ shared }: ResourcePlan, shapes: readonly Shape[]): Set<str
   return new Set(inline.map((shape) => shape.name));
 }
 
-function describeResource(resource: Resource, words: string): string {
+function describeResource(resource: Resource, { isUnseen }: ResourcePlan, words: string): string {
   const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
+  if (isUnseen) {
+    parts.push(
+      'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
+    );
+  }
   if (isAdopted(resource.kind)) {
     parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
@@ -270,7 +275,16 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
-      presence.match.map(({ attribute, path }) => struct('', { Attribute: names.toName(attribute), Path: path })),
+      presence.match.map(({ attribute, path, also }) =>
+        struct('', {
+          Attribute: names.toName(attribute),
+          Path: path,
+          Also: list(
+            '[][]string',
+            (also ?? []).map((way) => list('', way.map(text))),
+          ),
+        }),
+      ),
     ),
   });
 }

@@ -13,6 +13,7 @@ import { Homes } from './homes.js';
 import { listObstacles } from './judge.js';
 import { listBareSecrets } from './list-bare-secrets.js';
 import { viewModules } from './modules/view-modules.js';
+import type { Shape } from './shape.js';
 import { shareJobs } from './share-jobs.js';
 import type { DeclarationView, GoFile, TerraformView } from './types.js';
 import { viewAcceptance } from './view-acceptance.js';
@@ -72,6 +73,10 @@ function viewResources(
   schemaVersions: ReadonlyMap<string, number>,
 ): GoFile[] {
   const name = giveNames(catalogue.resources.map((resource) => resource.name));
+  const managed = new Set(
+    catalogue.resources.flatMap((own) => (listObstacles(own, shapeResource(own)).length === 0 ? [own.name] : [])),
+  );
+  const toType = (link: string) => (managed.has(link) ? `${provider}_${name(link).name}` : null);
   return sortByName(catalogue.resources).flatMap((resource) => {
     const shapes = shapeResource(resource);
     const obstacles = listObstacles(resource, shapes);
@@ -85,11 +90,22 @@ function viewResources(
     for (const { power, call } of resource.actions)
       if (power && resource.power) homes.add(`resource ${provider}_${given.name}`, call);
     return [
-      viewResource(resource, takeFacts(plans, resource.name), shapes, {
+      viewResource(resource, takeFacts(plans, resource.name), noteLinks(shapes, toType), {
         ...given,
         schemaVersion: schemaVersions.get(resource.name) ?? 0,
       }),
     ];
+  });
+}
+
+/** What a link sets too says so, because only one of them can have its way. */
+function noteLinks(shapes: readonly Shape[], toType: (link: string) => string | null): Shape[] {
+  return shapes.map((shape) => {
+    const types = (shape.source.linkedBy ?? []).flatMap((link) => toType(link) ?? []);
+    if (types.length === 0) return shape;
+    const named = types.map((type) => `\`${type}\``).join(' and ');
+    const text = `${shape.source.description.trim()} ${named} sets it too: use one of them, not both.`.trim();
+    return { ...shape, source: { ...shape.source, description: text } };
   });
 }
 

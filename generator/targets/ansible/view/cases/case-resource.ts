@@ -130,10 +130,13 @@ function lookAt(sample: Sample, item: JsonObject | null): Answers {
       add(list, answerList(list, items));
     }
     if (presence?.from === 'read' && read) {
-      const there = presence.many ? members : (members[0] ?? null);
+      // Without a field of its own, the link is in some fields of an object that is there all the same.
+      const there = presence.many ? members : (members[0] ?? (presence.at.length > 0 ? null : {}));
       const last = read.parameters.at(-1);
       const named = last ? (known[nameOption(plan.options, last.attribute)] ?? null) : null;
-      add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), read.answer.proof, named)));
+      const [sure] = read.answer.sure ?? [];
+      const proof = read.answer.proof ?? (sure === undefined || presence.at[0] === sure ? undefined : [sure]);
+      add(read, wrapAt(read.answer.envelope, prove(wrapAt(presence.at, there), proof, named)));
     }
     return answers;
   }

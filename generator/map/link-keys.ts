@@ -1,0 +1,24 @@
+import { squash } from '../naming/words.js';
+import type { Draft } from './draft.js';
+import type { Sources } from './sources.js';
+import type { Attribute } from './types.js';
+
+/** What must be given and the removing call names; the rest is about the link. Where it names nothing, all of it. */
+export function listLinkKeys(attributes: Attribute[], { remove }: Sources): Attribute[] {
+  const needed = attributes.filter((a) => a.in === 'body' && a.required);
+  const named = needed.filter((a) => remove.has(squash(a.wire)));
+  return named.length > 0 ? named : needed;
+}
+
+/** What tells one link of its parent from another: its own part of the path, and its keys in the body. */
+export function listOwnKeys(draft: Draft, attributes: Attribute[], sources: Sources): Attribute[] {
+  const inPath = attributes.filter((a) => a.required && a.in !== 'body' && !isParentKey(a, draft));
+  return [...inPath, ...listLinkKeys(attributes, sources)];
+}
+
+/** Of the parent, or of something further up in the path. */
+function isParentKey(attribute: Attribute, draft: Draft): boolean {
+  for (let node = draft.parent; node; node = node.parent)
+    if (attribute.in === 'path' && node.parameters.includes(attribute.wire)) return true;
+  return false;
+}

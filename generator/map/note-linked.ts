@@ -1,0 +1,64 @@
+import { isLink } from './kinds.js';
+import { toPlain } from './match-link.js';
+import type { Attribute, Resource } from './types.js';
+
+/**
+ * A firewall takes `droplet_ids`, and a link puts droplets into it too: who leaves the attribute out means whatever the
+ * links have made of it, not none.
+ */
+export function noteLinked(resources: readonly Resource[]): void {
+  const known = new Map(resources.map((resource) => [resource.name, resource]));
+  for (const link of resources) {
+    if (!isLink(link.kind) || !link.operations.create) continue;
+    const parent = known.get(link.parent ?? '');
+    const ends = link.attributes.filter((a) => link.identity.includes(a.name));
+    const lists = link.attributes.filter(
+      (a) => a.in === 'body' && a.optional && (a.type === 'list' || a.type === 'set'),
+    );
+    if (parent) for (const attribute of listNear(parent, link, [...ends, ...lists])) note(attribute, link);
+    for (const end of ends) {
+      const far = known.get(end.reference?.slice(0, end.reference.lastIndexOf('.')) ?? '');
+      if (parent && far && far !== parent && !isLink(far.kind))
+        for (const attribute of listFar(far, parent, link)) note(attribute, link);
+    }
+  }
+}
+
+function note(attribute: Attribute, { name }: Resource): void {
+  if (!attribute.optional || attribute.required || attribute.writeOnly || attribute.in !== 'body') return;
+  attribute.computed = true;
+  attribute.linkedBy = [...new Set([...(attribute.linkedBy ?? []), name])];
+  if (isNothing(attribute.default)) delete attribute.default;
+  if (!attribute.reason.includes(LINKED)) attribute.reason = `${attribute.reason}, ${LINKED}`;
+}
+
+const LINKED = 'and a link sets it too';
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What of the parent shows the link, or is called like what the link leads to. */
+function listNear(parent: Resource, { presence }: Resource, ends: readonly Attribute[]): Attribute[] {
+  if (presence?.from === 'read' && presence.in === undefined) {
+    const ways = presence.at.length > 0 ? [presence.at] : presence.match.map(({ path }) => path);
+    return parent.attributes.filter((a) => ways.some((way) => isAt(a, way)));
+  }
+  const names = new Set(ends.filter((a) => a.in === 'body' || a.reference !== null).map((a) => toPlain(a.wire)));
+  return parent.attributes.filter((a) => a.in === 'body' && names.has(toPlain(a.wire)));
+}
+
+function isAt({ out, wire }: Attribute, way: readonly string[]): boolean {
+  const own = out ?? [wire];
+  return way.every((step, i) => own[i] === step) || own.every((step, i) => way[i] === step);
+}
+
+/** What of the other end shows the link, or names the parent. */
+function listFar(far: Resource, parent: Resource, { presence }: Resource): Attribute[] {
+  const seen = presence?.in === far.name ? presence.at : null;
+  return far.attributes.filter(
+    (a) =>
+      (seen !== null && seen.length > 0 && isAt(a, seen)) ||
+      (a.reference?.startsWith(`${parent.name}.`) === true && toPlain(a.wire) === toPlain(parent.name)),
+  );
+}
