@@ -134,7 +134,7 @@ it('how a link is made is not worth a new one', () => {
   ${path}: {post: {requestBody: {${object(fields, 'vm_id')}}}}`;
   const paths = `${pathsOf('/volumes', NAME)}${post('/volumes/{id}/attach', 'vm_id: {type: string}, automount: {type: boolean}')}${post('/volumes/{id}/detach', 'vm_id: {type: string}')}`;
   const link = resourceOf(catalogueOf(`paths:${paths}`), 'volume_attachment');
-  expect(['vm_id', 'automount'].map((name) => changeOf(link, name))).toEqual(['replace medium', 'refuse low']);
+  expect(['vm_id', 'automount'].map((name) => changeOf(link, name))).toEqual(['replace medium', 'none low']);
 });
 
 describe('a field that something below the resource manages', () => {

@@ -44,7 +44,7 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
   const isNamed = sources.remove.has(squash(wire));
   if (update && !isNamed) return say('update', 'the link can be changed in place', 'high');
   if (!isNamed && isSwitch(create?.schema))
-    return say('refuse', 'says how the link is made, and no call changes it', 'low');
+    return say('none', 'says how the link is made, and no call changes it', 'low');
   return say('replace', 'part of the link', 'medium');
 }
 

@@ -1,3 +1,4 @@
+import { isFixed } from '../model/is-fixed.js';
 import { isLink } from './kinds.js';
 import { toPlain } from './match-link.js';
 import type { Attribute, Resource } from './types.js';
@@ -25,6 +26,10 @@ export function noteLinked(resources: readonly Resource[]): void {
 }
 
 function note(attribute: Attribute, { name }: Resource): void {
+  if (attribute.in === 'body' && attribute.optional && isFixed(attribute)) {
+    attribute.onChange = 'none';
+    attribute.doubt = `no call of its own changes it, and ${name} sets it too`;
+  }
   if (!attribute.optional || attribute.required || attribute.writeOnly || attribute.in !== 'body') return;
   attribute.computed = true;
   attribute.linkedBy = [...new Set([...(attribute.linkedBy ?? []), name])];

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "kind" {
-  description = "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. A change replaces the resource."
+  description = "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. Changing this forces a new resource."
   type        = string
   nullable    = false
 }

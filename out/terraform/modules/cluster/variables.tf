@@ -17,7 +17,7 @@ variable "name" {
 }
 
 variable "region" {
-  description = "Identifier of the region. Fixed after creation. A change replaces the resource."
+  description = "Identifier of the region. Fixed after creation. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -63,7 +63,7 @@ variable "deletion_protection" {
 }
 
 variable "high_availability" {
-  description = "Whether the control plane runs on three machines. Fixed after creation. A change replaces the resource."
+  description = "Whether the control plane runs on three machines. Fixed after creation. Changing this forces a new resource."
   type        = bool
   default     = null
 }
@@ -75,7 +75,7 @@ variable "labels" {
 }
 
 variable "network" {
-  description = "Addresses inside the cluster. Fixed after creation. A change replaces the resource."
+  description = "Addresses inside the cluster. Fixed after creation. Changing this forces a new resource."
   type = object({
     network_id   = optional(string)
     plugin       = optional(string)
@@ -142,7 +142,7 @@ variable "oidc" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The default project where it is left out. Fixed after creation. A change replaces the resource."
+  description = "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this forces a new resource."
   type        = string
   default     = null
 

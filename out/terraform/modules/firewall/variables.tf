@@ -47,7 +47,7 @@ variable "log_dropped" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The account's default project where it is left out. A change replaces the resource."
+  description = "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource."
   type        = string
   default     = null
 

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "source_vm_id" {
-  description = "Identifier of the virtual machine whose disk is copied. A change replaces the resource."
+  description = "Identifier of the virtual machine whose disk is copied. Changing this forces a new resource."
   type        = string
   nullable    = false
 

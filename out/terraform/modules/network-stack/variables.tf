@@ -86,7 +86,7 @@ variable "vpn_gateways" {
 }
 
 variable "peer_preshared_keys" {
-  description = "By the key of the peer: Further secret that both ends share. It is never given out again. A change replaces the resource."
+  description = "By the key of the peer: Further secret that both ends share. It is never given out again. Changing this forces a new resource."
   type        = map(string)
   default     = {}
   nullable    = false

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "ip_range" {
-  description = "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. A change replaces the resource."
+  description = "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -23,7 +23,7 @@ variable "ip_range" {
 }
 
 variable "region" {
-  description = "Identifier of the region. A change replaces the resource."
+  description = "Identifier of the region. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -62,7 +62,7 @@ variable "mtu" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The account's default project where it is left out. A change replaces the resource."
+  description = "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource."
   type        = string
   default     = null
 

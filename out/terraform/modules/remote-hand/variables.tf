@@ -12,7 +12,7 @@ variable "instructions" {
 }
 
 variable "rack_id" {
-  description = "Identifier of the rack to work at. It cannot be changed. A change replaces the resource."
+  description = "Identifier of the rack to work at. It cannot be changed. Changing this forces a new resource."
   type        = number
   nullable    = false
 

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "vm_id" {
-  description = "Identifier of the virtual machine. A change replaces the resource."
+  description = "Identifier of the virtual machine. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -34,7 +34,7 @@ variable "description" {
 }
 
 variable "include_memory" {
-  description = "Whether memory is kept too, so that a restored machine goes on where it was. A change replaces the resource."
+  description = "Whether memory is kept too, so that a restored machine goes on where it was. Changing this forces a new resource."
   type        = bool
   default     = null
 }

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "public_key" {
-  description = "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. A change replaces the resource."
+  description = "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. Changing this forces a new resource."
   type        = string
   nullable    = false
 

@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "network_id" {
-  description = "Identifier of the network. A change replaces the resource."
+  description = "Identifier of the network. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -23,7 +23,7 @@ variable "network_id" {
 }
 
 variable "ip_range" {
-  description = "Part of the network's range that no other subnet has. A change replaces the resource."
+  description = "Part of the network's range that no other subnet has. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -51,7 +51,7 @@ variable "dns_servers" {
 }
 
 variable "gateway" {
-  description = "Address of the gateway. The first of the range where it is left out. A change replaces the resource."
+  description = "Address of the gateway. The first of the range where it is left out. Changing this forces a new resource."
   type        = string
   default     = null
 }

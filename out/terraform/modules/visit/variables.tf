@@ -7,7 +7,7 @@ variable "ends_at" {
 }
 
 variable "location_id" {
-  description = "Identifier of the location to visit. It cannot be changed. A change replaces the resource."
+  description = "Identifier of the location to visit. It cannot be changed. Changing this forces a new resource."
   type        = number
   nullable    = false
 

@@ -283,7 +283,7 @@ variable "protection" {
 }
 
 variable "vm_user_data" {
-  description = "Text for cloud-init at the first start. It is not given out again. A change replaces the resource."
+  description = "Text for cloud-init at the first start. It is not given out again. Changing this forces a new resource."
   type        = string
   default     = null
   sensitive   = true

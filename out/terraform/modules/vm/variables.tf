@@ -17,7 +17,7 @@ variable "name" {
 }
 
 variable "image" {
-  description = "Identifier of the image to install. A change replaces the resource."
+  description = "Identifier of the image to install. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -44,7 +44,7 @@ variable "plan" {
 }
 
 variable "region" {
-  description = "Identifier of the region. A machine cannot move to another one. A change replaces the resource."
+  description = "Identifier of the region. A machine cannot move to another one. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -66,7 +66,7 @@ variable "description" {
 }
 
 variable "enable_ipv6" {
-  description = "Whether the machine gets a public IPv6 address. A change replaces the resource."
+  description = "Whether the machine gets a public IPv6 address. Changing this forces a new resource."
   type        = bool
   default     = null
 }
@@ -89,7 +89,7 @@ variable "labels" {
 }
 
 variable "network_id" {
-  description = "Identifier of a network to join from the start. Further ones are joined with interfaces. A change replaces the resource."
+  description = "Identifier of a network to join from the start. Further ones are joined with interfaces. Changing this forces a new resource."
   type        = string
   default     = null
 
@@ -100,7 +100,7 @@ variable "network_id" {
 }
 
 variable "placement_group_id" {
-  description = "Identifier of the placement group to be part of, in the same region. A change replaces the resource."
+  description = "Identifier of the placement group to be part of, in the same region. Changing this forces a new resource."
   type        = string
   default     = null
 
@@ -111,7 +111,7 @@ variable "placement_group_id" {
 }
 
 variable "project_id" {
-  description = "Identifier of the project. The account's default project where it is left out. A change replaces the resource."
+  description = "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource."
   type        = string
   default     = null
 
@@ -122,7 +122,7 @@ variable "project_id" {
 }
 
 variable "ssh_key_ids" {
-  description = "Identifiers of the SSH keys that may log in as root. A change replaces the resource."
+  description = "Identifiers of the SSH keys that may log in as root. Changing this forces a new resource."
   type        = set(string)
   default     = null
 
@@ -133,7 +133,7 @@ variable "ssh_key_ids" {
 }
 
 variable "user_data" {
-  description = "Text for cloud-init at the first start. It is not given out again. A change replaces the resource."
+  description = "Text for cloud-init at the first start. It is not given out again. Changing this forces a new resource."
   type        = string
   default     = null
   sensitive   = true

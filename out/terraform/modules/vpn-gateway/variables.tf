@@ -12,7 +12,7 @@ variable "name" {
 }
 
 variable "network_id" {
-  description = "Identifier of the network that peers get into. A change replaces the resource."
+  description = "Identifier of the network that peers get into. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -23,7 +23,7 @@ variable "network_id" {
 }
 
 variable "region" {
-  description = "Identifier of the region, the same as the network's. A change replaces the resource."
+  description = "Identifier of the region, the same as the network's. Changing this forces a new resource."
   type        = string
   nullable    = false
 
@@ -34,7 +34,7 @@ variable "region" {
 }
 
 variable "client_range" {
-  description = "Range that peers get their addresses from, outside of the network's own range. A change replaces the resource."
+  description = "Range that peers get their addresses from, outside of the network's own range. Changing this forces a new resource."
   type        = string
   default     = null
 
@@ -62,7 +62,7 @@ variable "labels" {
 }
 
 variable "listen_port" {
-  description = "UDP port that peers connect to. A change replaces the resource."
+  description = "UDP port that peers connect to. Changing this forces a new resource."
   type        = number
   default     = null
 
@@ -73,7 +73,7 @@ variable "listen_port" {
 }
 
 variable "size" {
-  description = "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. A change replaces the resource."
+  description = "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: absent from the update body, but what grows with use is seldom made anew."
   type        = string
   default     = null
 }

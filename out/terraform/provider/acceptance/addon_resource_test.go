@@ -9,7 +9,7 @@ func TestAccAddon(t *testing.T) {
 		name:     "addon",
 		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id", "name"},
-		unread:   []string{"status", "status_reason"},
+		unread:   []string{"status", "status_reason", "id"},
 		change:   change{name: "auto_upgrade", value: "false"},
 	}.run(t)
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestAccAPIAllowlist(t *testing.T) {
 	testCase{
 		name:   "api_allowlist",
-		unread: []string{"updated_at"},
+		unread: []string{"updated_at", "id"},
 		change: change{name: "mode", value: "\"Off\""},
 		kept:   true,
 	}.run(t)

@@ -9,7 +9,7 @@ func TestAccBackupSchedule(t *testing.T) {
 		name:     "backup_schedule",
 		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
-		unread:   []string{"last_run_at"},
+		unread:   []string{"last_run_at", "id"},
 		change:   change{name: "frequency", value: "\"weekly\""},
 	}.run(t)
 }

@@ -9,7 +9,7 @@ func TestAccBucket(t *testing.T) {
 		name:     "bucket",
 		renamed:  []string{"bucket-1"},
 		identity: []string{"name"},
-		unread:   []string{"updated_at"},
+		unread:   []string{"updated_at", "id"},
 		change:   change{name: "versioning", value: "true"},
 	}.run(t)
 }

@@ -8,5 +8,6 @@ func TestAccDedicatedServerVLAN(t *testing.T) {
 	testCase{
 		name:     "dedicated_server_vlan",
 		identity: []string{"dedicated_server_id", "vlan_id"},
+		unread:   []string{"id"},
 	}.run(t)
 }

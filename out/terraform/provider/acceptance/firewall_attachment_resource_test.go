@@ -9,6 +9,7 @@ func TestAccFirewallAttachment(t *testing.T) {
 		name:     "firewall_attachment",
 		renamed:  []string{"firewall-1", "vm-1"},
 		identity: []string{"firewall_id", "vm_ids"},
+		unread:   []string{"id"},
 		kept:     true,
 	}.run(t)
 }

@@ -9,7 +9,7 @@ func TestAccMaintenanceWindow(t *testing.T) {
 		name:     "maintenance_window",
 		renamed:  []string{"cluster-1"},
 		identity: []string{"cluster_id"},
-		unread:   []string{"next_start_at"},
+		unread:   []string{"next_start_at", "id"},
 		change:   change{name: "day", value: "\"any\""},
 		kept:     true,
 	}.run(t)

@@ -9,7 +9,7 @@ func TestAccProtection(t *testing.T) {
 		name:     "protection",
 		renamed:  []string{"vm-1"},
 		identity: []string{"vm_id"},
-		unread:   []string{"updated_at"},
+		unread:   []string{"updated_at", "id"},
 		change:   change{name: "deletion", value: "false"},
 		kept:     true,
 	}.run(t)

@@ -8,6 +8,7 @@ func TestAccRescue(t *testing.T) {
 	testCase{
 		name:     "rescue",
 		identity: []string{"dedicated_server_id"},
+		unread:   []string{"id"},
 		change:   change{name: "system", value: "\"freebsd\""},
 	}.run(t)
 }

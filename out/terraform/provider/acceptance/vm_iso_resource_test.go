@@ -9,5 +9,6 @@ func TestAccVMISO(t *testing.T) {
 		name:     "vm_iso",
 		renamed:  []string{"iso-1", "vm-1"},
 		identity: []string{"vm_id", "iso_id"},
+		unread:   []string{"id"},
 	}.run(t)
 }

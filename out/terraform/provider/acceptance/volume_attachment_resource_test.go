@@ -9,5 +9,6 @@ func TestAccVolumeAttachment(t *testing.T) {
 		name:     "volume_attachment",
 		renamed:  []string{"vm-1", "volume-1"},
 		identity: []string{"volume_id", "vm_id"},
+		unread:   []string{"id"},
 	}.run(t)
 }

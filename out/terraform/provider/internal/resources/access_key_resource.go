@@ -68,7 +68,7 @@ var AccessKey = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Names of the buckets that the key is for; empty for all buckets. A change replaces the resource.",
+				MarkdownDescription: "Names of the buckets that the key is for; empty for all buckets. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(100),
@@ -83,7 +83,7 @@ var AccessKey = runtime.Resource{
 			"expires_at": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "When the key stops working; null for never. A change replaces the resource.",
+				MarkdownDescription: "When the key stops working; null for never. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
@@ -97,14 +97,14 @@ var AccessKey = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the key, unique in the account. A change replaces the resource.",
+				MarkdownDescription: "Name of the key, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"permission": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What the key may do. Known values: `read`, `read_write`. A change replaces the resource.",
+				MarkdownDescription: "What the key may do. Known values: `read`, `read_write`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("read", "read_write")},
 			},

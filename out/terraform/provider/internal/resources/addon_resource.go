@@ -66,6 +66,7 @@ var Addon = runtime.Resource{
 		},
 	},
 	Identity:   []string{"cluster_id", "name"},
+	JoinedID:   true,
 	NaturalKey: "name",
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
@@ -81,6 +82,7 @@ var Addon = runtime.Resource{
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
 		{Name: "values", Format: runtime.JSON},
+		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Something that the provider runs inside the cluster.",
@@ -94,7 +96,7 @@ var Addon = runtime.Resource{
 			},
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the cluster. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the cluster. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
@@ -103,9 +105,14 @@ var Addon = runtime.Resource{
 				MarkdownDescription: "When it was enabled.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `cluster_id`, `name`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the add-on. Known values: `cert-manager`, `dashboard`, `external-dns`, `ingress-nginx`, `metrics-server`, `volume-driver`. A change replaces the resource.",
+				MarkdownDescription: "Name of the add-on. Known values: `cert-manager`, `dashboard`, `external-dns`, `ingress-nginx`, `metrics-server`, `volume-driver`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators: []validator.String{
 					runtime.KnownValues("cert-manager", "dashboard", "external-dns", "ingress-nginx", "metrics-server", "volume-driver"),

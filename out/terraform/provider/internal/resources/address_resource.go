@@ -53,6 +53,7 @@ var Address = runtime.Resource{
 	Identity:   []string{"id"},
 	IDPattern:  "^ip-[0-9a-f]{8}$",
 	NaturalKey: "address",
+	UniqueKey:  true,
 	Created:    "created_at",
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
@@ -88,7 +89,7 @@ var Address = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the address. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the address. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ip-[0-9a-f]{8}$")},
 			},

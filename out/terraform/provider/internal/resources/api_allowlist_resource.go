@@ -6,6 +6,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework-validators/stringvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 
 	"terraform-provider-infra/internal/runtime"
@@ -30,7 +32,12 @@ var APIAllowlist = runtime.Resource{
 			},
 		},
 	},
-	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}},
+	JoinedID: true,
+	Attributes: []runtime.Field{
+		{Name: "entries", Fields: []runtime.Field{{Name: "note", Default: "\"\""}}},
+		{Name: "updated_at", Volatile: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "From which addresses API keys may be used. There is exactly one; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
@@ -56,6 +63,11 @@ var APIAllowlist = runtime.Resource{
 						},
 					},
 				},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same for every API allowlist, of which there is only one.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"mode": schema.StringAttribute{
 				Required:            true,

@@ -87,7 +87,7 @@ var Backup = runtime.Resource{
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Free text for people. A change replaces the resource.",
+				MarkdownDescription: "Free text for people. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
@@ -103,7 +103,7 @@ var Backup = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the backup. A change replaces the resource.",
+				MarkdownDescription: "Name of the backup. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
@@ -115,7 +115,7 @@ var Backup = runtime.Resource{
 			"retention_days": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Days until the backup is deleted by itself. A change replaces the resource.",
+				MarkdownDescription: "Days until the backup is deleted by itself. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(1, 365)},
 			},
@@ -130,7 +130,7 @@ var Backup = runtime.Resource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

@@ -46,10 +46,12 @@ var BackupSchedule = runtime.Resource{
 		},
 	},
 	Identity: []string{"vm_id"},
+	JoinedID: true,
 	Attributes: []runtime.Field{
 		{Name: "last_run_at", Volatile: true},
 		{Name: "vm_id", Path: true},
 		{Name: "weekday", Nullable: true},
+		{Name: "id", Local: true},
 	},
 	Schema: schema.Schema{
 		MarkdownDescription: "The backup schedule of a virtual machine.",
@@ -58,6 +60,11 @@ var BackupSchedule = runtime.Resource{
 				Required:            true,
 				MarkdownDescription: "How often a backup is made. Known values: `daily`, `weekly`.",
 				Validators:          []validator.String{runtime.KnownValues("daily", "weekly")},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `vm_id`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"keep": schema.Int64Attribute{
 				Optional:            true,
@@ -84,7 +91,7 @@ var BackupSchedule = runtime.Resource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

@@ -75,10 +75,20 @@ var Bucket = runtime.Resource{
 		},
 	},
 	Identity:   []string{"name"},
+	JoinedID:   true,
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
-	Attributes: []runtime.Field{{Name: "quota_bytes", Nullable: true}, {Name: "updated_at", Volatile: true}},
+	Attributes: []runtime.Field{
+		{Name: "cors_rules", Fields: []runtime.Field{{Name: "max_age_seconds", Default: "3600"}}},
+		{
+			Name:   "lifecycle_rules",
+			Fields: []runtime.Field{{Name: "enabled", Default: "true"}, {Name: "prefix", Default: "\"\""}},
+		},
+		{Name: "quota_bytes", Nullable: true},
+		{Name: "updated_at", Volatile: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "A bucket for objects.",
 		Attributes: map[string]schema.Attribute{
@@ -130,6 +140,11 @@ var Bucket = runtime.Resource{
 				MarkdownDescription: "Address of the bucket for S3 clients.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `name`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"labels": schema.MapAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
@@ -169,7 +184,7 @@ var Bucket = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the bucket, unique among all customers. It cannot be changed. A change replaces the resource.",
+				MarkdownDescription: "Name of the bucket, unique among all customers. It cannot be changed. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(3, 63),
@@ -184,13 +199,13 @@ var Bucket = runtime.Resource{
 			"object_lock": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether objects can be locked against deletion. It cannot be changed and needs versioning. A change replaces the resource.",
+				MarkdownDescription: "Whether objects can be locked against deletion. It cannot be changed and needs versioning. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the project that the bucket belongs to; null for none. It cannot be changed. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
@@ -203,7 +218,7 @@ var Bucket = runtime.Resource{
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region that holds the objects. It cannot be changed. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region that holds the objects. It cannot be changed. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},

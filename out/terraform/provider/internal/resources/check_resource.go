@@ -92,7 +92,15 @@ var Check = runtime.Resource{
 		Update:  true,
 	},
 	Attributes: []runtime.Field{
-		{Name: "alert", Fields: []runtime.Field{{Name: "webhook_url", Nullable: true}}},
+		{
+			Name: "alert",
+			Fields: []runtime.Field{
+				{Name: "emails", Default: "[]"},
+				{Name: "failures", Default: "2"},
+				{Name: "severity", Default: "\"warning\""},
+				{Name: "webhook_url", Nullable: true},
+			},
+		},
 		{
 			Name:     "basic_auth",
 			Nullable: true,
@@ -308,7 +316,7 @@ var Check = runtime.Resource{
 			},
 			"kind": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. A change replaces the resource.",
+				MarkdownDescription: "Kind of the check. Fixed after creation. Known values: `http`, `tcp`, `ping`, `dns`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("http", "tcp", "ping", "dns")},
 			},

@@ -95,10 +95,29 @@ var Cluster = runtime.Resource{
 	},
 	Protection: "deletion_protection",
 	Attributes: []runtime.Field{
+		{
+			Name:   "auto_upgrade",
+			Fields: []runtime.Field{{Name: "channel", Default: "\"stable\""}, {Name: "enabled", Default: "true"}},
+		},
+		{
+			Name: "control_plane",
+			Fields: []runtime.Field{
+				{Name: "admission_plugins", Default: "[]"},
+				{Name: "allowed_cidrs", Default: "[\"0.0.0.0/0\"]"},
+				{Name: "audit_log", Default: "false"},
+			},
+		},
 		{Name: "endpoint", Steady: true},
 		{Name: "network", CreateOnly: true, Fields: []runtime.Field{{Name: "network_id", Nullable: true}}},
 		{Name: "node_count", Volatile: true},
-		{Name: "oidc", Nullable: true},
+		{
+			Name:     "oidc",
+			Nullable: true,
+			Fields: []runtime.Field{
+				{Name: "groups_claim", Default: "\"groups\""},
+				{Name: "username_claim", Default: "\"email\""},
+			},
+		},
 		{
 			Name:     "registry",
 			Nullable: true,
@@ -201,7 +220,7 @@ var Cluster = runtime.Resource{
 			"high_availability": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the control plane runs on three machines. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Whether the control plane runs on three machines. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
@@ -228,7 +247,7 @@ var Cluster = runtime.Resource{
 			"network": schema.SingleNestedAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Addresses inside the cluster. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Addresses inside the cluster. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Object{objectplanmodifier.UseStateForUnknown()},
 				Attributes: map[string]schema.Attribute{
 					"network_id": schema.StringAttribute{
@@ -304,13 +323,13 @@ var Cluster = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the project. The default project where it is left out. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(2, 32)},
 			},

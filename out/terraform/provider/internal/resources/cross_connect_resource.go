@@ -81,7 +81,7 @@ var CrossConnect = runtime.Resource{
 		Attributes: map[string]schema.Attribute{
 			"a_side": schema.SingleNestedAttribute{
 				Required:            true,
-				MarkdownDescription: "End of the cable in a rack of the account. A change replaces the resource.",
+				MarkdownDescription: "End of the cable in a rack of the account. Changing this forces a new resource.",
 				Attributes: map[string]schema.Attribute{
 					"panel": schema.StringAttribute{
 						Optional:            true,
@@ -109,13 +109,13 @@ var CrossConnect = runtime.Resource{
 			},
 			"authorisation_letter": schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Letter in which the other party agrees, as a PDF in base64. The order waits for it where it is left out. Changing this forces a new resource.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(2000000)},
 			},
 			"connector": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Kind of plug at both ends. Copper needs `rj45`. Known values: `lc`, `sc`, `rj45`. A change replaces the resource.",
+				MarkdownDescription: "Kind of plug at both ends. Copper needs `rj45`. Known values: `lc`, `sc`, `rj45`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("lc", "sc", "rj45")},
 			},
@@ -131,13 +131,13 @@ var CrossConnect = runtime.Resource{
 			},
 			"location_id": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the location that both ends are in. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the location that both ends are in. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},
 			"media": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Kind of cable. Known values: `single_mode_fibre`, `multi_mode_fibre`, `copper`. A change replaces the resource.",
+				MarkdownDescription: "Kind of cable. Known values: `single_mode_fibre`, `multi_mode_fibre`, `copper`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("single_mode_fibre", "multi_mode_fibre", "copper")},
 			},
@@ -158,7 +158,7 @@ var CrossConnect = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the cross-connect, unique in the account. A change replaces the resource.",
+				MarkdownDescription: "Name of the cross-connect, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
@@ -176,7 +176,7 @@ var CrossConnect = runtime.Resource{
 			},
 			"z_side": schema.SingleNestedAttribute{
 				Required:            true,
-				MarkdownDescription: "End of the cable at the other party. A change replaces the resource.",
+				MarkdownDescription: "End of the cable at the other party. Changing this forces a new resource.",
 				Attributes: map[string]schema.Attribute{
 					"circuit_reference": schema.StringAttribute{
 						Optional:            true,

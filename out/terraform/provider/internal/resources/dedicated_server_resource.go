@@ -55,6 +55,7 @@ var DedicatedServer = runtime.Resource{
 	Identity:   []string{"id"},
 	IDPattern:  "^ds-[0-9a-f]{8}$",
 	NaturalKey: "name",
+	UniqueKey:  true,
 	Created:    "created_at",
 	Wait: &runtime.StatusWait{
 		Field:   []string{"status"},
@@ -174,7 +175,7 @@ var DedicatedServer = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the dedicated server. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},

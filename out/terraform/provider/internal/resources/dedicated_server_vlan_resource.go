@@ -42,25 +42,35 @@ var DedicatedServerVLAN = runtime.Resource{
 		},
 	},
 	Identity: []string{"dedicated_server_id", "vlan_id"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		At:    []string{"vlan_ids"},
 		Many:  true,
 		Sure:  true,
 		Match: []runtime.Match{{Attribute: "vlan_id"}},
 	},
-	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "vlan_id", Path: true}},
+	Attributes: []runtime.Field{
+		{Name: "dedicated_server_id", Path: true},
+		{Name: "vlan_id", Path: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "Puts the server into a private VLAN of the account; it then stands in `vlan_ids` of the server. There is no body. Joining a VLAN that the server is in already changes nothing.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the dedicated server. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `dedicated_server_id`, `vlan_id`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"vlan_id": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Number of the private VLAN. A change replaces the resource.",
+				MarkdownDescription: "Number of the private VLAN. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.RequiresReplace()},
 				Validators:          []validator.Int64{int64validator.Between(2, 4094)},
 			},

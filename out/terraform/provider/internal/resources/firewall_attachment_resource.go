@@ -28,12 +28,6 @@ var FirewallAttachment = runtime.Resource{
 			MediaType: "application/json",
 			Fields:    []string{"vm_ids"},
 		},
-		Read: &runtime.Operation{
-			Method:     "GET",
-			Path:       "/flexible-vps/v1/firewalls/{id}",
-			Parameters: map[string]string{"id": "firewall_id"},
-			Proof:      []string{"id"},
-		},
 		Delete: &runtime.Change{
 			Operation: runtime.Operation{
 				Method:     "POST",
@@ -63,20 +57,26 @@ var FirewallAttachment = runtime.Resource{
 		},
 	},
 	Identity: []string{"firewall_id", "vm_ids"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		List:  true,
 		Many:  true,
 		Match: []runtime.Match{{Attribute: "vm_ids", Path: []string{"vm_id"}}},
 	},
 	Members:    "vm_ids",
-	Attributes: []runtime.Field{{Name: "firewall_id", Path: true}},
+	Attributes: []runtime.Field{{Name: "firewall_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a firewall and VMs. Machines that are attached already are left as they are. A machine has at most five firewalls.",
 		Attributes: map[string]schema.Attribute{
 			"firewall_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the firewall. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the firewall. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `firewall_id`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"vm_ids": schema.SetAttribute{
 				ElementType:         types.StringType,

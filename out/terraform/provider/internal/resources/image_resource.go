@@ -145,7 +145,7 @@ var Image = runtime.Resource{
 			},
 			"source_vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine whose disk is copied. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine whose disk is copied. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

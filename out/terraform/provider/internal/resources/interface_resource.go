@@ -130,7 +130,7 @@ var Interface = runtime.Resource{
 			"ip_address": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Address in the subnet. The next free one where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Address in the subnet. The next free one where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"mac_address": schema.StringAttribute{
@@ -148,7 +148,7 @@ var Interface = runtime.Resource{
 			},
 			"network_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the network, in the machine's region. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the network, in the machine's region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
@@ -158,7 +158,7 @@ var Interface = runtime.Resource{
 			},
 			"subnet_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of a subnet of that network. A change replaces the resource.",
+				MarkdownDescription: "Identifier of a subnet of that network. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^sub-[0-9a-f]{8}$")},
 			},
@@ -168,7 +168,7 @@ var Interface = runtime.Resource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

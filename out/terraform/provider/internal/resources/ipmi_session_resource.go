@@ -46,7 +46,7 @@ var IPMISession = runtime.Resource{
 		Attributes: map[string]schema.Attribute{
 			"allowed_address": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The only address that can reach the management port. A change replaces the resource.",
+				MarkdownDescription: "The only address that can reach the management port. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 			"created_at": schema.StringAttribute{
@@ -56,14 +56,14 @@ var IPMISession = runtime.Resource{
 			},
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the dedicated server. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
 			"duration_minutes": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Minutes until the session ends by itself. A change replaces the resource.",
+				MarkdownDescription: "Minutes until the session ends by itself. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(5, 480)},
 			},
@@ -86,7 +86,7 @@ var IPMISession = runtime.Resource{
 			"role": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "What the user may do. Known values: `operator`, `administrator`. A change replaces the resource.",
+				MarkdownDescription: "What the user may do. Known values: `operator`, `administrator`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("operator", "administrator")},
 			},

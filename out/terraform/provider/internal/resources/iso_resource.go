@@ -70,20 +70,20 @@ var ISO = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the ISO, unique in the account. A change replaces the resource.",
+				MarkdownDescription: "Name of the ISO, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region to keep it in. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region to keep it in. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"sha256": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Checksum that the file must have. It is computed where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Checksum that the file must have. It is computed where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[0-9a-f]{64}$")},
 			},
@@ -94,7 +94,7 @@ var ISO = runtime.Resource{
 			},
 			"source_url": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Where to fetch the file from. A change replaces the resource.",
+				MarkdownDescription: "Where to fetch the file from. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(2048), runtime.Matches("^https://")},
 			},

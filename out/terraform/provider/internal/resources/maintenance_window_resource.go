@@ -38,14 +38,19 @@ var MaintenanceWindow = runtime.Resource{
 			},
 		},
 	},
-	Identity:   []string{"cluster_id"},
-	Attributes: []runtime.Field{{Name: "cluster_id", Path: true}, {Name: "next_start_at", Volatile: true}},
+	Identity: []string{"cluster_id"},
+	JoinedID: true,
+	Attributes: []runtime.Field{
+		{Name: "cluster_id", Path: true},
+		{Name: "next_start_at", Volatile: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "When automatic upgrades may run. There is exactly one for each cluster; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the cluster. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the cluster. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
@@ -62,6 +67,11 @@ var MaintenanceWindow = runtime.Resource{
 				MarkdownDescription: "How long it stays open.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown()},
 				Validators:          []validator.Int64{int64validator.Between(2, 12)},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `cluster_id`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"next_start_at": schema.StringAttribute{
 				Computed:            true,

@@ -73,7 +73,7 @@ var Member = runtime.Resource{
 			},
 			"email": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Where the invitation goes. Unique in the account and fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(254)},
 			},
@@ -93,7 +93,7 @@ var Member = runtime.Resource{
 			},
 			"message": schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Personal words in the invitation mail. Not kept. A change replaces the resource.",
+				MarkdownDescription: "Personal words in the invitation mail. Not kept. Changing this forces a new resource.",
 				Validators:          []validator.String{stringvalidator.LengthAtMost(1000)},
 			},
 			"name": schema.StringAttribute{

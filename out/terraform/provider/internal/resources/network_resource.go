@@ -89,7 +89,7 @@ var Network = runtime.Resource{
 			},
 			"ip_range": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. A change replaces the resource.",
+				MarkdownDescription: "Private IPv4 range of the whole network, of /24 or larger. Subnets take parts of it. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
@@ -117,13 +117,13 @@ var Network = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},

@@ -109,6 +109,7 @@ var NodePool = runtime.Resource{
 		{Name: "ready_nodes", Volatile: true},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
+		{Name: "taints", Fields: []runtime.Field{{Name: "value", Default: "\"\""}}},
 		{Name: "updated_at", Volatile: true},
 	},
 	Schema: schema.Schema{
@@ -132,7 +133,7 @@ var NodePool = runtime.Resource{
 			},
 			"cluster_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the cluster. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the cluster. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^k8s-[0-9a-f]{8}$")},
 			},
@@ -164,7 +165,7 @@ var NodePool = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the pool, unique in the cluster. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Name of the pool, unique in the cluster. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(1, 63),
@@ -173,7 +174,7 @@ var NodePool = runtime.Resource{
 			},
 			"plan": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the node plan. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the node plan. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
@@ -190,7 +191,7 @@ var NodePool = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "Identifiers of the SSH keys that may sign in to the nodes. Fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(20),

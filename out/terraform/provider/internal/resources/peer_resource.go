@@ -86,7 +86,7 @@ var Peer = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Ranges behind the device that the network can reach through it. A change replaces the resource.",
+				MarkdownDescription: "Ranges behind the device that the network can reach through it. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(50),
@@ -116,7 +116,7 @@ var Peer = runtime.Resource{
 			"keepalive_seconds": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Seconds between packets that keep the tunnel open; 0 sends none. A change replaces the resource.",
+				MarkdownDescription: "Seconds between packets that keep the tunnel open; 0 sends none. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(0, 600)},
 			},
@@ -126,14 +126,14 @@ var Peer = runtime.Resource{
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the peer, unique for its gateway. A change replaces the resource.",
+				MarkdownDescription: "Name of the peer, unique for its gateway. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"preshared_key": schema.StringAttribute{
 				Optional:            true,
 				Sensitive:           true,
-				MarkdownDescription: "Further secret that both ends share. It is never given out again. A change replaces the resource.",
+				MarkdownDescription: "Further secret that both ends share. It is never given out again. Changing this forces a new resource.",
 				Validators: []validator.String{
 					runtime.Matches("^[A-Za-z0-9+/]{43}=$"),
 					stringvalidator.ConflictsWith(runtime.Sibling("preshared_key_wo")),
@@ -151,18 +151,18 @@ var Peer = runtime.Resource{
 			},
 			"preshared_key_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `preshared_key_wo`. Raise it to send the secret again. A change replaces the resource.",
+				MarkdownDescription: "Version of `preshared_key_wo`. Raise it to send the secret again. Changing this forces a new resource.",
 			},
 			"public_key": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Public key of the device. The gateway makes a key pair where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Public key of the device. The gateway makes a key pair where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[A-Za-z0-9+/]{43}=$")},
 			},
 			"vpn_gateway_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the VPN gateway. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the VPN gateway. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 		},

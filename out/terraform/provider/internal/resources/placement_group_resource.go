@@ -54,6 +54,9 @@ var PlacementGroup = runtime.Resource{
 	NaturalKey: "name",
 	UniqueKey:  true,
 	Created:    "created_at",
+	Attributes: []runtime.Field{
+		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "How virtual machines are laid out over hosts.",
 		Attributes: map[string]schema.Attribute{
@@ -71,26 +74,26 @@ var PlacementGroup = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the group, unique in the account. A change replaces the resource.",
+				MarkdownDescription: "Name of the group, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 63)},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"strategy": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`. A change replaces the resource.",
+				MarkdownDescription: "`spread` puts each machine on another host and `pack` puts them close together. Known values: `spread`, `pack`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("spread", "pack")},
 			},

@@ -34,6 +34,14 @@ var Profile = runtime.Resource{
 	Created: "created_at",
 	Attributes: []runtime.Field{
 		{Name: "company", Nullable: true},
+		{
+			Name: "notifications",
+			Fields: []runtime.Field{
+				{Name: "maintenance", Default: "true"},
+				{Name: "news", Default: "false"},
+				{Name: "usage", Default: "true"},
+			},
+		},
 		{Name: "phone", Nullable: true},
 		{Name: "updated_at", Volatile: true},
 	},

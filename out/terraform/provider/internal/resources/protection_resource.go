@@ -35,14 +35,24 @@ var Protection = runtime.Resource{
 			},
 		},
 	},
-	Identity:   []string{"vm_id"},
-	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "vm_id", Path: true}},
+	Identity: []string{"vm_id"},
+	JoinedID: true,
+	Attributes: []runtime.Field{
+		{Name: "updated_at", Volatile: true},
+		{Name: "vm_id", Path: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "What a virtual machine is protected from. There is exactly one for each VM; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
 			"deletion": schema.BoolAttribute{
 				Required:            true,
 				MarkdownDescription: "Whether deletion is refused.",
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `vm_id`.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"rebuild": schema.BoolAttribute{
 				Required:            true,
@@ -54,7 +64,7 @@ var Protection = runtime.Resource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

@@ -111,7 +111,7 @@ var RemoteHand = runtime.Resource{
 			},
 			"rack_id": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the rack to work at. It cannot be changed. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the rack to work at. It cannot be changed. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},

@@ -47,13 +47,14 @@ var Rescue = runtime.Resource{
 		},
 	},
 	Identity:   []string{"dedicated_server_id"},
-	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}},
+	JoinedID:   true,
+	Attributes: []runtime.Field{{Name: "dedicated_server_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
 		MarkdownDescription: "The rescue mode that is set.",
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the dedicated server. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
@@ -65,6 +66,11 @@ var Rescue = runtime.Resource{
 			"expires_at": schema.StringAttribute{
 				Computed:            true,
 				MarkdownDescription: "When the rescue mode goes away by itself.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "The same as `dedicated_server_id`.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"ssh_key_ids": schema.SetAttribute{

@@ -89,7 +89,7 @@ var ReverseRecord = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The IP address that the record is for, IPv6 in its short form with small letters. A change replaces the resource.",
+				MarkdownDescription: "The IP address that the record is for, IPv6 in its short form with small letters. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(2, 45), runtime.Matches("^[0-9a-f.:]+$")},
 			},

@@ -70,13 +70,13 @@ var Route = runtime.Resource{
 			"description": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Free text for people. A change replaces the resource.",
+				MarkdownDescription: "Free text for people. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthAtMost(255)},
 			},
 			"destination": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Range that the traffic is for, once in a network. A change replaces the resource.",
+				MarkdownDescription: "Range that the traffic is for, once in a network. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
@@ -87,13 +87,13 @@ var Route = runtime.Resource{
 			},
 			"network_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the network. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the network. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"next_hop": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Address in the network that the traffic is sent to. A change replaces the resource.",
+				MarkdownDescription: "Address in the network that the traffic is sent to. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 			},
 		},

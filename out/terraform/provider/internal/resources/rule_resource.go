@@ -137,7 +137,7 @@ var Rule = runtime.Resource{
 			},
 			"firewall_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the firewall. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the firewall. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 			"icmp_code": schema.Int64Attribute{

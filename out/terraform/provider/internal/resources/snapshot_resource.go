@@ -118,7 +118,7 @@ var Snapshot = runtime.Resource{
 			"include_memory": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. A change replaces the resource.",
+				MarkdownDescription: "Whether memory is kept too, so that a restored machine goes on where it was. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"labels": schema.MapAttribute{
@@ -149,7 +149,7 @@ var Snapshot = runtime.Resource{
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

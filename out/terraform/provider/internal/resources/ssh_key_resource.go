@@ -108,7 +108,7 @@ var SSHKey = runtime.Resource{
 			},
 			"public_key": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. A change replaces the resource.",
+				MarkdownDescription: "The public key on one line as `ssh-keygen` writes it. Unique in the account and fixed after creation. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthAtMost(8192),

@@ -115,7 +115,7 @@ var Subnet = runtime.Resource{
 			"gateway": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Address of the gateway. The first of the range where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Address of the gateway. The first of the range where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"id": schema.StringAttribute{
@@ -125,7 +125,7 @@ var Subnet = runtime.Resource{
 			},
 			"ip_range": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Part of the network's range that no other subnet has. A change replaces the resource.",
+				MarkdownDescription: "Part of the network's range that no other subnet has. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
@@ -136,7 +136,7 @@ var Subnet = runtime.Resource{
 			},
 			"network_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the network. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the network. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},

@@ -68,7 +68,7 @@ var Ticket = runtime.Resource{
 			"affected_items": schema.ListNestedAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Items that it is about. A change replaces the resource.",
+				MarkdownDescription: "Items that it is about. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.List{listplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.List{listvalidator.SizeAtMost(20)},
 				NestedObject: schema.NestedAttributeObject{
@@ -93,7 +93,7 @@ var Ticket = runtime.Resource{
 			},
 			"category_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the category. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the category. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 32)},
 			},
@@ -101,7 +101,7 @@ var Ticket = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Addresses that get a copy of every reply. A change replaces the resource.",
+				MarkdownDescription: "Addresses that get a copy of every reply. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(10),
@@ -125,14 +125,14 @@ var Ticket = runtime.Resource{
 			},
 			"message": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "The whole story. Never put a secret in it. A change replaces the resource.",
+				MarkdownDescription: "The whole story. Never put a secret in it. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(1, 20000)},
 			},
 			"priority": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`. A change replaces the resource.",
+				MarkdownDescription: "How urgent it is. `critical` is for products that are down and may cost extra. Known values: `low`, `normal`, `high`, `critical`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("low", "normal", "high", "critical")},
 			},
@@ -174,7 +174,7 @@ var Ticket = runtime.Resource{
 			},
 			"subject": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "What it is about in one line. A change replaces the resource.",
+				MarkdownDescription: "What it is about in one line. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{stringvalidator.LengthBetween(3, 120)},
 			},

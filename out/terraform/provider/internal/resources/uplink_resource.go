@@ -68,7 +68,7 @@ var Uplink = runtime.Resource{
 		Attributes: map[string]schema.Attribute{
 			"dedicated_server_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the dedicated server. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the dedicated server. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^ds-[0-9a-f]{8}$")},
 			},
@@ -87,7 +87,7 @@ var Uplink = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the uplink. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the uplink. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^upl-[0-9a-f]{8}$")},
 			},

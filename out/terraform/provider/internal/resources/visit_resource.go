@@ -105,7 +105,7 @@ var Visit = runtime.Resource{
 			},
 			"location_id": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the location to visit. It cannot be changed. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the location to visit. It cannot be changed. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.AtLeast(1)},
 			},

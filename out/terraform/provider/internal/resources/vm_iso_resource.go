@@ -43,30 +43,40 @@ var VMISO = runtime.Resource{
 		},
 	},
 	Identity: []string{"vm_id", "iso_id"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		At:    []string{"iso"},
 		Sure:  true,
 		Match: []runtime.Match{{Attribute: "iso_id", Path: []string{"iso_id"}}},
 	},
-	Attributes: []runtime.Field{{Name: "vm_id", Path: true}},
+	Attributes: []runtime.Field{
+		{Name: "boot_first", Refused: "says how the link is made, and no call changes it"},
+		{Name: "vm_id", Path: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a VM and an ISO. Puts an ISO into the virtual drive and takes out the one that was there. The machine boots from it at its next start if `boot_first` is set. What is mounted can be read in the field `iso` of the virtual machine.",
 		Attributes: map[string]schema.Attribute{
 			"boot_first": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the machine boots from it. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Whether the machine boots from it. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
+			},
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `vm_id`, `iso_id`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"iso_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of an available ISO in the machine's region. A change replaces the resource.",
+				MarkdownDescription: "Identifier of an available ISO in the machine's region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^iso-[0-9a-f]{8}$")},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},

@@ -137,7 +137,11 @@ var VM = runtime.Resource{
 		{Name: "ipv6_address", Steady: true},
 		{Name: "power_state", Volatile: true},
 		{Name: "root_password", Once: true},
-		{Name: "ssh_key_id", Hidden: true, CreateOnly: true},
+		{
+			Name:    "ssh_key_id",
+			Hidden:  true,
+			Refused: "absent from the update body, but deprecated: not worth a replacement",
+		},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
 		{Name: "updated_at", Volatile: true},
@@ -170,7 +174,7 @@ var VM = runtime.Resource{
 			"enable_ipv6": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the machine gets a public IPv6 address. A change replaces the resource.",
+				MarkdownDescription: "Whether the machine gets a public IPv6 address. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"hostname": schema.StringAttribute{
@@ -187,7 +191,7 @@ var VM = runtime.Resource{
 			},
 			"image": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the image to install. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the image to install. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^img-[0-9a-f]{8}$")},
 			},
@@ -274,13 +278,13 @@ var VM = runtime.Resource{
 			},
 			"network_id": schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Identifier of a network to join from the start. Further ones are joined with interfaces. A change replaces the resource.",
+				MarkdownDescription: "Identifier of a network to join from the start. Further ones are joined with interfaces. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
 			"placement_group_id": schema.StringAttribute{
 				Optional:            true,
-				MarkdownDescription: "Identifier of the placement group to be part of, in the same region. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the placement group to be part of, in the same region. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^pg-[0-9a-f]{8}$")},
 			},
@@ -303,13 +307,13 @@ var VM = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the project. The account's default project where it is left out. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region. A machine cannot move to another one. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region. A machine cannot move to another one. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
@@ -322,14 +326,14 @@ var VM = runtime.Resource{
 			"ssh_key_id": schema.StringAttribute{
 				Optional:            true,
 				DeprecationMessage:  "Use `ssh_key_ids` instead.",
-				MarkdownDescription: "Identifier of a single SSH key. Use `ssh_key_ids` instead. A change replaces the resource.",
+				MarkdownDescription: "Identifier of a single SSH key. Use `ssh_key_ids` instead. Changing this is refused unless the provider's `allow_replacement` names it: absent from the update body, but deprecated: not worth a replacement.",
 				Validators:          []validator.String{runtime.Matches("^key-[0-9a-f]{8}$")},
 			},
 			"ssh_key_ids": schema.SetAttribute{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifiers of the SSH keys that may log in as root. A change replaces the resource.",
+				MarkdownDescription: "Identifiers of the SSH keys that may log in as root. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Set{setplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators: []validator.Set{
 					setvalidator.SizeAtMost(20),
@@ -351,7 +355,7 @@ var VM = runtime.Resource{
 			"user_data": schema.StringAttribute{
 				Optional:            true,
 				Sensitive:           true,
-				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. A change replaces the resource.",
+				MarkdownDescription: "Text for cloud-init at the first start. It is not given out again. Changing this forces a new resource.",
 				Validators: []validator.String{
 					stringvalidator.LengthAtMost(65536),
 					stringvalidator.ConflictsWith(runtime.Sibling("user_data_wo")),
@@ -369,7 +373,7 @@ var VM = runtime.Resource{
 			},
 			"user_data_wo_version": schema.Int64Attribute{
 				Optional:            true,
-				MarkdownDescription: "Version of `user_data_wo`. Raise it to send the secret again. A change replaces the resource.",
+				MarkdownDescription: "Version of `user_data_wo`. Raise it to send the secret again. Changing this forces a new resource.",
 			},
 			"vcpus": schema.Int64Attribute{
 				Computed:            true,

@@ -43,30 +43,40 @@ var VolumeAttachment = runtime.Resource{
 		},
 	},
 	Identity: []string{"volume_id", "vm_id"},
+	JoinedID: true,
 	Presence: &runtime.Presence{
 		At:    []string{"attachment"},
 		Sure:  true,
 		Match: []runtime.Match{{Attribute: "vm_id", Path: []string{"vm_id"}}},
 	},
-	Attributes: []runtime.Field{{Name: "volume_id", Path: true}},
+	Attributes: []runtime.Field{
+		{Name: "read_only", Refused: "says how the link is made, and no call changes it"},
+		{Name: "volume_id", Path: true},
+		{Name: "id", Local: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "The link between a volume and a VM. Attaches the volume to a virtual machine in the same region; `attachment` of the volume shows it. A volume is attached to one machine at a time: while it is attached to another one, the answer is 409.",
 		Attributes: map[string]schema.Attribute{
+			"id": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "What an import takes: `volume_id`, `vm_id`, with slashes between them.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"read_only": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the machine may only read. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Whether the machine may only read. Changing this is refused unless the provider's `allow_replacement` names it: says how the link is made, and no call changes it.",
+				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown()},
 			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the virtual machine. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^vm-[0-9a-f]{8}$")},
 			},
 			"volume_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the volume. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the volume. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 			},
 		},

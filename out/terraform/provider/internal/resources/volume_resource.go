@@ -65,7 +65,11 @@ var Volume = runtime.Resource{
 		Failed:  []string{"failed"},
 		Create:  true,
 	},
-	Attributes: []runtime.Field{{Name: "status", Volatile: true}},
+	Attributes: []runtime.Field{
+		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
+		{Name: "size_gb", Refused: "nothing can be changed, but what grows with use is seldom made anew"},
+		{Name: "status", Volatile: true},
+	},
 	Schema: schema.Schema{
 		MarkdownDescription: "A block device of the network.",
 		Attributes: map[string]schema.Attribute{
@@ -104,13 +108,13 @@ var Volume = runtime.Resource{
 			"encrypted": schema.BoolAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Whether the data is encrypted at rest. A change replaces the resource.",
+				MarkdownDescription: "Whether the data is encrypted at rest. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Bool{boolplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 			},
 			"filesystem": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "File system to make on it; null leaves it empty. Known values: `ext4`, `xfs`. A change replaces the resource.",
+				MarkdownDescription: "File system to make on it; null leaves it empty. Known values: `ext4`, `xfs`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("ext4", "xfs")},
 			},
@@ -123,13 +127,13 @@ var Volume = runtime.Resource{
 				ElementType:         types.StringType,
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Labels for selection and grouping. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Labels for selection and grouping. Changing this is refused unless the provider's `allow_replacement` names it: no operation changes it, but a label is not worth a replacement.",
+				PlanModifiers:       []planmodifier.Map{mapplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.Map{mapvalidator.ValueStringsAre(stringvalidator.LengthAtMost(63))},
 			},
 			"name": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Name of the volume, unique in the account. A change replaces the resource.",
+				MarkdownDescription: "Name of the volume, unique in the account. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators: []validator.String{
 					stringvalidator.LengthBetween(1, 63),
@@ -139,20 +143,19 @@ var Volume = runtime.Resource{
 			"project_id": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Identifier of the project that the volume belongs to; null for none. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the project that the volume belongs to; null for none. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^prj-[0-9a-f]{8}$")},
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region. Only virtual machines of the same region can use the volume. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region. Only virtual machines of the same region can use the volume. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size_gb": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Size in GB. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.Int64{runtime.Replaces()},
+				MarkdownDescription: "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: nothing can be changed, but what grows with use is seldom made anew.",
 				Validators:          []validator.Int64{int64validator.Between(10, 16384)},
 			},
 			"status": schema.StringAttribute{
@@ -162,7 +165,7 @@ var Volume = runtime.Resource{
 			"type": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "How fast the volume is. Known values: `standard`, `fast`. A change replaces the resource.",
+				MarkdownDescription: "How fast the volume is. Known values: `standard`, `fast`. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.KnownValues("standard", "fast")},
 			},

@@ -86,6 +86,7 @@ var VPNGateway = runtime.Resource{
 	},
 	Attributes: []runtime.Field{
 		{Name: "dns_servers", Format: runtime.Address},
+		{Name: "size", Refused: "absent from the update body, but what grows with use is seldom made anew"},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
 		{Name: "updated_at", Volatile: true},
@@ -96,7 +97,7 @@ var VPNGateway = runtime.Resource{
 			"client_range": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Range that peers get their addresses from, outside of the network's own range. A change replaces the resource.",
+				MarkdownDescription: "Range that peers get their addresses from, outside of the network's own range. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^([0-9]{1,3}\\.){3}[0-9]{1,3}/([0-9]|[12][0-9]|3[0-2])$")},
 			},
@@ -130,7 +131,7 @@ var VPNGateway = runtime.Resource{
 			"listen_port": schema.Int64Attribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "UDP port that peers connect to. A change replaces the resource.",
+				MarkdownDescription: "UDP port that peers connect to. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.Int64{int64planmodifier.UseStateForUnknown(), runtime.Replaces()},
 				Validators:          []validator.Int64{int64validator.Between(1024, 65535)},
 			},
@@ -141,7 +142,7 @@ var VPNGateway = runtime.Resource{
 			},
 			"network_id": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the network that peers get into. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the network that peers get into. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^net-[0-9a-f]{8}$")},
 			},
@@ -157,15 +158,15 @@ var VPNGateway = runtime.Resource{
 			},
 			"region": schema.StringAttribute{
 				Required:            true,
-				MarkdownDescription: "Identifier of the region, the same as the network's. A change replaces the resource.",
+				MarkdownDescription: "Identifier of the region, the same as the network's. Changing this forces a new resource.",
 				PlanModifiers:       []planmodifier.String{runtime.Replaces()},
 				Validators:          []validator.String{runtime.Matches("^[a-z]{2}-[a-z]+-[0-9]$")},
 			},
 			"size": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. A change replaces the resource.",
-				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown(), runtime.Replaces()},
+				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: absent from the update body, but what grows with use is seldom made anew.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("small", "medium", "large")},
 			},
 			"status": schema.StringAttribute{

@@ -59,6 +59,7 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		if mode == Merge && !r.isChanged(child, prior) {
 			return nil
 		}
+		value = r.dropRemoved(child)
 		if mode == Merge && value.Type() != nil && !value.IsKnown() {
 			value = tftypes.NewValue(child.kind, nil)
 		}
@@ -90,12 +91,8 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		object[child.wire()] = child.addRemovals(map[string]any{}, value, prior[child.name])
 	case merges:
 		object[child.wire()] = nil
-	case child.field.Nullable:
-		object[child.wire()] = nil
-	case child.shape == shapeMap:
-		object[child.wire()] = map[string]any{}
-	case child.shape == shapeList, child.shape == shapeSet:
-		object[child.wire()] = []any{}
+	default:
+		child.encodeRemoval(object)
 	}
 	return nil
 }
@@ -129,7 +126,7 @@ func (r *run) isChanged(child *node, prior values) bool {
 		// See ModifyPlan.
 		return r.isRemoved(child.name) && !isVoid(prior[child.name])
 	}
-	return !child.matches(planned, prior[child.name])
+	return !child.matches(planned, prior[child.name]) || r.prior != nil && r.hasRemoved(child)
 }
 
 // isRemoved says that the attribute was in the configuration and no longer is.

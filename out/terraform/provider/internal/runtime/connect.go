@@ -21,6 +21,8 @@ type Options struct {
 	Others map[string]string
 	// Settings leads from a setting that all resources share to its value.
 	Settings map[string]string
+	// Allowed are the doubtful replacements that the user has confirmed: type and attribute with a dot between.
+	Allowed map[string]bool
 	// Retries is how often a request that was surely not carried out, or may be repeated, is sent again.
 	Retries int
 	// FirstWait is how long the first wait before another try is, LastWait how long the last ones.

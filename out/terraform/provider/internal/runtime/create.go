@@ -26,6 +26,7 @@ func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *r
 		}
 	default:
 		r.make(ctx)
+		r.warnUnseen()
 	}
 	if !resp.State.Raw.IsNull() {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)

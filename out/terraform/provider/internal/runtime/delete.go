@@ -70,7 +70,7 @@ func (r *run) remove(ctx context.Context) error {
 		return err
 	}
 	lasting = lasting || waited
-	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil {
+	if lasting && r.descriptor.Operations.Read != nil && r.descriptor.Presence == nil && !r.isUnseenLink() {
 		return r.waitGone(ctx)
 	}
 	return nil

@@ -26,11 +26,17 @@ type Resource struct {
 	Operations Operations
 	// Identity names the attributes that together name one instance, in the order of an import identifier.
 	Identity []string
+	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
+	Renamed []string
+	// JoinedID says that the attribute id is made here, out of the identity, because the API shows none.
+	JoinedID bool
 	// IDPattern is the form of the last of them, where the document tells it.
 	IDPattern string
 	// NaturalKey is what people look it up by; UniqueKey says that no two can share it.
 	NaturalKey string
 	UniqueKey  bool
+	// SharedKey says that several have the same by nature, records of one name: it never leads to one of them by itself.
+	SharedKey bool
 	// Created is the attribute that tells when the server made it.
 	Created  string
 	Wait     *StatusWait
@@ -142,6 +148,8 @@ type Change struct {
 	Fields []string
 	// Changes names the attributes that an update answers for, where they are not Fields.
 	Changes []string
+	// Along names attributes that a command cannot do without, though it does not change them.
+	Along []string
 	// Silent says of a create that its answer does not tell what it made, and that the list does.
 	Silent bool
 	// Unset is called instead where the attribute is removed.
@@ -186,9 +194,11 @@ type StatusWait struct {
 	Pending []string
 	Ready   []string
 	Failed  []string
-	Create  bool
-	Update  bool
-	Delete  bool
+	// Steady says that the document names no values: plain words are taken as they are meant, others are over when they stay.
+	Steady bool
+	Create bool
+	Update bool
+	Delete bool
 }
 
 // Job is an operation object of the API that goes on after the answer.
@@ -220,7 +230,8 @@ type Power struct {
 	Stop  Change
 }
 
-// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list.
+// Presence is where a link shows itself: in a field of the object that is read, or among the items of a list. Where a
+// link has none, the API shows it nowhere.
 type Presence struct {
 	List bool
 	At   []string
@@ -230,10 +241,11 @@ type Presence struct {
 	Match []Match
 }
 
-// Match compares an attribute with a value at a place of the object.
+// Match compares an attribute with a value at a place of the object. Also leads to other names of the same.
 type Match struct {
 	Attribute string
 	Path      []string
+	Also      [][]string
 }
 
 // Format says which differences of a text mean nothing.
@@ -262,6 +274,8 @@ type Field struct {
 	Out []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
+	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
+	Refused string
 	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
@@ -271,8 +285,11 @@ type Field struct {
 	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.
 	Preset string
-	// Nullable says that null takes the value away.
+	// Default is the document's, as JSON, where the schema does not have it: it takes the place of a value whose line is gone.
+	Default string
+	// Nullable says that null takes the value away, Blank that an empty text does.
 	Nullable bool
+	Blank    bool
 	Format   Format
 	When     *When
 	Union    *Union

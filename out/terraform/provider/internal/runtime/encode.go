@@ -90,11 +90,26 @@ func (n *node) encodeObject(value, prior, config tftypes.Value) (any, bool, erro
 			out[child.wire()] = encoded
 		} else if preset != nil {
 			out[child.wire()] = preset
-		} else if child.field.Nullable && isNull(values[child.name]) && !isVoid(before[child.name]) {
-			out[child.wire()] = nil
+		} else if isNull(values[child.name]) && !isVoid(before[child.name]) && !child.writeOnly {
+			child.encodeRemoval(out)
 		}
 	}
 	return out, true, nil
+}
+
+// encodeRemoval says that a member is gone, where there is a way to say it.
+func (n *node) encodeRemoval(object map[string]any) {
+	if n.field.Nullable {
+		object[n.wire()] = nil
+	} else if preset, err := decodeJSON([]byte(n.field.Default)); n.field.Default != "" && err == nil {
+		object[n.wire()] = preset
+	} else if n.field.Blank {
+		object[n.wire()] = ""
+	} else if n.shape == shapeMap {
+		object[n.wire()] = map[string]any{}
+	} else if n.shape == shapeList || n.shape == shapeSet {
+		object[n.wire()] = []any{}
+	}
 }
 
 // preset is what a request carries where nobody gives a value; nil where there is nothing of the kind.

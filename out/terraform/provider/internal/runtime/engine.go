@@ -36,6 +36,7 @@ func newEngine(provider string, descriptor Resource) *engine {
 
 func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp *resource.MetadataResponse) {
 	resp.TypeName = req.ProviderTypeName + "_" + e.descriptor.Name
+	resp.ResourceBehavior.MutableIdentity = len(e.descriptor.Renamed) > 0
 }
 
 func (e *engine) Schema(_ context.Context, _ resource.SchemaRequest, resp *resource.SchemaResponse) {
@@ -67,6 +68,8 @@ type run struct {
 	absent bool
 	// unread says that the answer to the create does not show what was made.
 	unread bool
+	// moved is what the resource is called since an update of this run has renamed it.
+	moved values
 	// present is what the API has, where a call is about to replace it.
 	present values
 	// actual is what the API last said.
@@ -105,6 +108,7 @@ func (r *run) save(known values) {
 		}
 		out[name] = value
 	}
+	r.fillID(out)
 	r.state.Raw = tftypes.NewValue(kind, out)
 	r.saveIdentity(out)
 }

@@ -50,8 +50,8 @@ func (e *engine) canFind(name string) bool {
 	return e.isMany(name) && e.descriptor.Presence != nil
 }
 
-// hasIdentity leaves out resources whose identifying attributes can change, which Terraform does not allow, and those
-// of which what stays does not tell what they are.
+// hasIdentity leaves out resources whose identifying attributes an update repeats though it does not change them, and
+// those of which what stays does not tell what they are.
 func (e *engine) hasIdentity() bool {
 	fixed := e.fixedIdentity()
 	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil {
@@ -62,7 +62,7 @@ func (e *engine) hasIdentity() bool {
 			return false
 		}
 		for _, update := range e.descriptor.Operations.Update {
-			if contains(update.Fields, name) {
+			if contains(update.Fields, name) && !contains(e.descriptor.Renamed, name) {
 				return false
 			}
 		}
@@ -129,6 +129,9 @@ func (e *engine) ImportState(ctx context.Context, req resource.ImportStateReques
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	ctx, cancel := context.WithTimeout(ctx, readTimeout)
 	defer cancel()
+	if r.refuseImport() {
+		return
+	}
 	if req.ID == "" && req.Identity != nil {
 		for name, value := range readValues(req.Identity.Raw) {
 			r.setIdentity(name, formatValue(value))
@@ -181,7 +184,7 @@ func (r *run) readImportID(text string) bool {
 			continue
 		}
 		// Not of the identifier's type: it can still be the natural key.
-		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || parts[i] == "" {
+		if i != len(identity)-1 || r.descriptor.NaturalKey == "" || r.descriptor.SharedKey || parts[i] == "" {
 			return false
 		}
 		r.actual[name] = tftypes.NewValue(tftypes.String, parts[i])
@@ -214,7 +217,7 @@ func (r *run) resolveImport(ctx context.Context) error {
 	}
 	given := formatValue(r.actual[last])
 	key := r.descriptor.NaturalKey
-	hasKey := key != "" && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
+	hasKey := key != "" && !r.descriptor.SharedKey && key != last && r.descriptor.Operations.List != nil && r.descriptor.Presence == nil
 	err := fmt.Errorf("%s does not have such a form", last)
 	if !hasKey || (r.actual[last].Type().Equal(r.tree.child(last).kind) && canMatch(r.descriptor.IDPattern, given)) {
 		_, err = r.readObject(ctx, r.actual, true)

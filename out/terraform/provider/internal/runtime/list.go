@@ -154,5 +154,6 @@ func (l *lister) fill(result *list.ListResult, item map[string]any, config value
 		}
 		out[name] = value
 	}
+	l.fillID(out)
 	result.Resource.Raw = tftypes.NewValue(kind, out)
 }

@@ -105,9 +105,12 @@ func (e *engine) pickMembers(name string, wanted tftypes.Value, found map[string
 			continue
 		}
 		for _, link := range links {
-			text, ok := decodeText("", digAny(link, match.Path))
-			if value, fits := parseValue(element, text); ok && fits && (isVoid(wanted) || containsValue(elements(wanted), value)) {
-				there = append(there, value)
+			for i, text := range match.list(link) {
+				value, fits := parseValue(element, text)
+				if fits && (isVoid(wanted) && i == 0 || containsValue(elements(wanted), value)) {
+					there = append(there, value)
+					break
+				}
 			}
 		}
 	}

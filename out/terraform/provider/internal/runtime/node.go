@@ -37,7 +37,9 @@ type node struct {
 	optional bool
 	computed bool
 	// preset says that the schema has a default for it.
-	preset    bool
+	preset bool
+	// replaces says that the schema asks for a new resource where it changes.
+	replaces  bool
 	sensitive bool
 	writeOnly bool
 	children  []*node
@@ -93,7 +95,7 @@ func newNode(name string, kind attr.Type, attribute schema.Attribute, field Fiel
 	if attribute != nil {
 		n.required, n.optional, n.computed = attribute.IsRequired(), attribute.IsOptional(), attribute.IsComputed()
 		n.sensitive, n.writeOnly = attribute.IsSensitive(), attribute.IsWriteOnly()
-		n.preset = hasDefault(attribute)
+		n.preset, n.replaces = hasDefault(attribute), forcesNew(attribute)
 	}
 	below := Field{Fields: field.Fields, Union: field.Union, Format: field.Format}
 	switch kind := kind.(type) {

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/path"
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -27,18 +29,23 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		r.configured = decodeNames(text)
 		changed = r.planRemovals() || changed
 		r.imported, r.unseen = readMark(ctx, req.Private)
+		if r.imported {
+			r.warnUntold()
+		}
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
+		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(readValues(req.Plan.Raw))
+		resp.RequiresReplace.Append(r.planRefused(replaced)...)
 		if changed || !req.Plan.Raw.Equal(req.State.Raw) {
 			changed = r.planCommands() || changed
 			changed = r.planVolatile(changed)
 		}
 	}
-	if changed {
+	if changed = r.planID() || changed; changed {
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
 }
@@ -80,31 +87,80 @@ func (r *run) planKinds() bool {
 func (r *run) planRemovals() bool {
 	changed := false
 	for _, child := range r.tree.children {
-		if !child.optional || !child.computed || child.field.Local || !r.isRemoved(child.name) || isEmpty(r.prior[child.name]) {
+		if child.field.Local || !child.writable() || child.writeOnly || !r.applies(child) {
 			continue
 		}
-		planned := r.planned[child.name]
-		if planned.Type() == nil || !planned.IsKnown() || !planned.Equal(r.prior[child.name]) || !r.applies(child) {
-			continue
-		}
-		if !r.isUpdatable(child.name) {
-			r.diags.AddAttributeWarning(path.Root(child.name), keptSummary,
-				fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), child.name))
-			continue
-		}
-		if child.field.Nullable || child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet {
-			r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)
-			changed = true
-			continue
-		}
-		r.warnKept(path.Root(child.name), child.name)
-	}
-	for _, child := range r.tree.children {
-		if child.shape == shapeObject {
-			r.warnInside(path.Root(child.name), child, child.name, r.config[child.name], r.planned[child.name], r.prior[child.name])
+		r.warnDropped(child)
+		planned := r.eachRemoved(child, func(gone line) tftypes.Value {
+			next := r.planRemoval(child, gone)
+			changed = changed || !next.Equal(gone.planned)
+			return next
+		})
+		if planned.Type() != nil {
+			r.planned[child.name] = planned
 		}
 	}
 	return changed
+}
+
+// planRemoval is what becomes of a line that is gone: another value, or a warning that there is none to be had.
+func (r *run) planRemoval(root *node, gone line) tftypes.Value {
+	kept := gone.planned.Type() != nil && gone.planned.IsKnown() && gone.planned.Equal(gone.prior)
+	if !kept || isEmpty(gone.prior) {
+		return gone.planned
+	}
+	if preset := gone.node.documented(); preset.Type() != nil && preset.Equal(gone.prior) {
+		return gone.planned
+	}
+	if !r.isUpdatable(root.name) || root.field.Refused != "" {
+		r.diags.AddAttributeWarning(gone.at, keptSummary,
+			fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), gone.name))
+		return gone.planned
+	}
+	if next := r.takeAway(gone); next.Type() != nil {
+		return next
+	}
+	r.warnKept(gone.at, gone.name)
+	return gone.planned
+}
+
+// warnDropped tells of a value that the plan shows as removed though no call takes it away. What a PUT leaves out is gone.
+func (r *run) warnDropped(child *node) {
+	next, before := r.planned[child.name], r.prior[child.name]
+	if child.computed || child.required || !isNull(next) || isEmpty(before) || !r.isUpdatable(child.name) || r.isWiped(child.name) || r.hasTwin(child.name) {
+		return
+	}
+	if r.takeAway(line{node: child, name: child.name, planned: before, prior: before}).Type() == nil {
+		r.warnKept(path.Root(child.name), child.name)
+	}
+}
+
+// hasUnset says that a call of its own takes the value away.
+func (e *engine) hasUnset(name string) bool {
+	for _, update := range e.descriptor.Operations.Update {
+		if update.Unset != nil && (contains(update.Fields, name) || contains(update.Changes, name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// warnUntold tells what an import has found and the configuration does not have: before the first apply nobody knows
+// whether a line is gone or never was there.
+func (r *run) warnUntold() {
+	names := []string{}
+	for _, child := range r.tree.children {
+		if !child.optional || !child.computed || child.field.Local || !isVoid(r.config[child.name]) || isEmpty(r.prior[child.name]) || !r.isUpdatable(child.name) || !r.applies(child) {
+			continue
+		}
+		// What can be taken away may well have been a line; what cannot is mostly the API's own choice.
+		if child.shape == shapeMap || child.shape == shapeList || child.shape == shapeSet || child.field.Blank || child.field.Nullable {
+			names = append(names, child.name)
+		}
+	}
+	if len(names) > 0 {
+		r.diags.AddWarning("Not in the configuration, kept as imported", fmt.Sprintf("Nothing was applied since the import, so nobody knows whether these lines are gone or never were in the configuration: %s. They keep their values; set the values that you want.", strings.Join(names, ", ")))
+	}
 }
 
 const keptSummary = "Removed from the configuration, kept by the API"
@@ -112,24 +168,6 @@ const keptSummary = "Removed from the configuration, kept by the API"
 func (r *run) warnKept(at path.Path, name string) {
 	r.diags.AddAttributeWarning(at, keptSummary,
 		fmt.Sprintf("The API has no way to take %s away, so it keeps its value. Set the value that you want.", name))
-}
-
-// warnInside tells of lines that are gone from an object which stays: what it is sent with keeps their values.
-func (r *run) warnInside(at path.Path, parent *node, prefix string, config, planned, prior tftypes.Value) {
-	given, next, before := members(config), members(planned), members(prior)
-	if given == nil || before == nil {
-		return
-	}
-	for _, child := range parent.children {
-		name, place := prefix+"."+child.name, at.AtName(child.name)
-		kept := !isEmpty(before[child.name]) && next[child.name].Equal(before[child.name])
-		if child.optional && child.computed && kept && isVoid(given[child.name]) && contains(r.configured, name) {
-			r.warnKept(place, name)
-		}
-		if child.shape == shapeObject {
-			r.warnInside(place, child, name, given[child.name], next[child.name], before[child.name])
-		}
-	}
 }
 
 func (e *engine) isUpdatable(name string) bool {
@@ -143,9 +181,17 @@ func (e *engine) isUpdatable(name string) bool {
 
 // planCommands leaves open what a command may change beside its own fields: a resize changes memory and cores.
 func (r *run) planCommands() bool {
-	commanded := false
+	// Addresses and full names follow a new name.
+	commanded := r.isRenaming(r.listRenamed())
 	for _, update := range r.descriptor.Operations.Update {
-		commanded = commanded || (update.Mode == Command && len(r.listChanged(update)) > 0)
+		changed := r.listChanged(update)
+		if update.Mode != Command || len(changed) == 0 {
+			continue
+		}
+		commanded = true
+		if update.Unset == nil || !r.isAllNull(changed) {
+			r.demandAlong(update, changed)
+		}
 	}
 	if !commanded {
 		return false
@@ -161,6 +207,17 @@ func (r *run) planCommands() bool {
 		r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)
 	}
 	return true
+}
+
+// demandAlong asks for what a command cannot do without: the API would refuse it half way through an apply.
+func (r *run) demandAlong(update Change, changed []string) {
+	for _, name := range update.Along {
+		value := r.planned[name]
+		if r.tree.child(name).writable() && value.IsKnown() && isVoid(value) {
+			r.diags.AddAttributeError(path.Root(name), "Missing value",
+				fmt.Sprintf(sayNeededAlong, quoteAll(changed), r.words(), name))
+		}
+	}
 }
 
 // planVolatile leaves open what changes by itself where ModifyPlan has found a change that the framework did not see.
@@ -187,8 +244,25 @@ func listGiven(parent *node, config values, prefix string) []string {
 		if child.optional && child.computed && !isVoid(config[child.name]) {
 			names = append(names, prefix+child.name)
 		}
-		if child.shape == shapeObject {
-			names = append(names, listGiven(child, members(config[child.name]), prefix+child.name+".")...)
+		names = append(names, child.listInside(config[child.name], prefix+child.name)...)
+	}
+	return names
+}
+
+func (n *node) listInside(config tftypes.Value, name string) []string {
+	names := []string{}
+	switch n.shape {
+	case shapeObject, shapeUnion:
+		return listGiven(n, members(config), name+".")
+	case shapeMap:
+		for key, member := range members(config) {
+			names = append(names, n.element.listInside(member, nameEntry(name, key))...)
+		}
+		slices.Sort(names)
+	case shapeList, shapeSet:
+		for i, member := range elements(config) {
+			_, own := n.findGiven(i, elements(config), member)
+			names = append(names, n.element.listInside(member, name+own)...)
 		}
 	}
 	return names

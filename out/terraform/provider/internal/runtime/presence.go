@@ -52,7 +52,7 @@ func (e *engine) pickLinks(read Operation, object map[string]any, known values) 
 			links = append(links, candidate)
 			continue
 		}
-		if _, scalar := decodeText("", candidate); scalar != presence.isPlain() {
+		if _, scalar := decodeText("", candidate); len(presence.Match) > 0 && scalar != presence.isPlain() {
 			return nil, fmt.Errorf(sayNoItem, read.Method, read.Path, describe(candidate), presence.describe())
 		}
 	}
@@ -114,8 +114,7 @@ func (e *engine) isWhole(links []any, known values) bool {
 		for _, wanted := range all {
 			found := false
 			for _, link := range links {
-				text, ok := decodeText("", digAny(link, match.Path))
-				found = found || (ok && text == wanted)
+				found = found || contains(match.list(link), wanted)
 			}
 			if !found {
 				return false
@@ -126,18 +125,55 @@ func (e *engine) isWhole(links []any, known values) bool {
 }
 
 func (e *engine) isLinked(candidate any, known values) bool {
+	if len(e.descriptor.Presence.Match) == 0 {
+		return isThere(candidate)
+	}
 	for _, match := range e.descriptor.Presence.Match {
-		shown := digAny(candidate, match.Path)
-		text, ok := decodeText("", shown)
-		if ok && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
+		shown := match.list(candidate)
+		if len(shown) > 0 && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
 			// An import that names no members takes all that there are.
 			continue
 		}
-		if !ok || !contains(formatValues(known[match.Attribute]), text) {
+		wanted := formatValues(known[match.Attribute])
+		if match.find(candidate, wanted) == "" {
 			return false
 		}
 	}
 	return true
+}
+
+// isThere says of a field that names nothing whether it shows a link: a switch that is off and an empty name show none.
+func isThere(shown any) bool {
+	text, scalar := decodeText("", shown)
+	return shown != nil && shown != false && (!scalar || text != "" && text != "0")
+}
+
+// list gives every name that a link shows for the attribute: its own way first, then the others of an "ID or name".
+func (m Match) list(link any) []string {
+	var names []string
+	for _, way := range append([][]string{m.Path}, m.Also...) {
+		value := digAny(link, way)
+		several, many := value.([]any)
+		if !many {
+			several = []any{value}
+		}
+		for _, one := range several {
+			if text, ok := decodeText("", one); ok {
+				names = append(names, text)
+			}
+		}
+	}
+	return names
+}
+
+// find gives the one of the wanted names that a link shows.
+func (m Match) find(link any, wanted []string) string {
+	for _, name := range m.list(link) {
+		if contains(wanted, name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // isMany says that the attribute names several at once.
@@ -167,7 +203,9 @@ func (r *run) learnLink(found map[string]any) {
 			r.actual[match.Attribute] = tftypes.NewValue(child.kind, r.pickMembers(match.Attribute, known[match.Attribute], found))
 		}
 	}
-	if link, ok := links[0].(map[string]any); ok {
+	// Where the link shows in several fields of the object, the others are the object's own.
+	whole := len(r.descriptor.Presence.At) == 0 && !r.descriptor.Presence.List
+	if link, ok := links[0].(map[string]any); ok && !whole {
 		decoded, _ := r.tree.decodeTree(link)
 		for _, child := range r.tree.children {
 			if _, told := link[child.wire()]; told && !child.field.Path && !r.isIdentity(child.name) {

@@ -89,6 +89,7 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	settings := readSettings(req.Config.Raw)
 	address := s.resolveEndpoint(settings, &resp.Diagnostics)
 	options := s.readOptions(address, settings, &resp.Diagnostics)
+	options.Allowed = s.readAllowed(req.Config.Raw, &resp.Diagnostics)
 	credentials := s.resolveCredentials(settings, &resp.Diagnostics)
 	if err := checkEndpoint(address); err != nil && address != "" {
 		resp.Diagnostics.AddAttributeError(path.Root("endpoint"), "Not an endpoint", err.Error())

@@ -14,7 +14,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	r.prior = readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "read", r.prior, readTimeout)
 	defer cancel()
-	if e.descriptor.Operations.Read == nil && e.descriptor.Operations.List == nil {
+	if e.isUnseenLink() || e.descriptor.Operations.Read == nil && e.descriptor.Operations.List == nil {
 		r.saveIdentity(r.prior)
 		return
 	}
@@ -58,6 +58,9 @@ func (r *run) kept() values {
 	for _, child := range r.tree.children {
 		if r.isIdentity(child.name) && child.shape != shapeSet && !isVoid(r.prior[child.name]) {
 			// What it was asked for by is what it is called, whatever else it may answer to.
+			if name, ok := r.moved[child.name]; ok {
+				out[child.name] = name
+			}
 			continue
 		}
 		actual, ok := r.actual[child.name]
@@ -81,6 +84,9 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 	operations := e.descriptor.Operations
 	if e.descriptor.Presence != nil {
 		return e.readLink(ctx, known, fresh)
+	}
+	if e.isUnseenLink() || operations.Read == nil && operations.List == nil {
+		return nil, fmt.Errorf("the API has no call that shows %s", e.words())
 	}
 	if operations.Read == nil {
 		return e.findItem(ctx, known, fresh)
@@ -154,13 +160,17 @@ func (e *engine) isSame(item map[string]any, known values) bool {
 
 // reread asks for the object after a change whose answer does not carry it.
 func (r *run) reread(ctx context.Context) {
-	if r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
+	if r.isUnseenLink() || r.descriptor.Operations.Read == nil && r.descriptor.Operations.List == nil {
 		return
 	}
 	poll := r.client.newPoller()
 	object, err := r.readObject(ctx, r.settled(), true)
 	// What was just created may not be readable at once everywhere.
-	for misses := 0; isGone(err) && r.descriptor.Presence == nil && misses < missesAllowed && poll.wait(ctx) == nil; misses++ {
+	allowed := missesAllowed
+	if r.descriptor.Presence != nil {
+		allowed = missesOfLink
+	}
+	for misses := 0; isGone(err) && misses < allowed && poll.wait(ctx) == nil; misses++ {
 		object, err = r.readObject(ctx, r.settled(), true)
 	}
 	if err != nil {

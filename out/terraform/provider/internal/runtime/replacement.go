@@ -5,7 +5,9 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/stringplanmodifier"
 	"github.com/hashicorp/terraform-plugin-framework/tfsdk"
 )
 
@@ -16,7 +18,7 @@ func Replaces() Replacement { return Replacement{} }
 type Replacement struct{}
 
 func (Replacement) Description(context.Context) string {
-	return "A change replaces the resource, unless an import could not tell the value."
+	return "Changing this forces a new resource, unless an import could not tell the value."
 }
 
 func (r Replacement) MarkdownDescription(ctx context.Context) string { return r.Description(ctx) }
@@ -56,4 +58,37 @@ func (Replacement) PlanModifySet(ctx context.Context, req planmodifier.SetReques
 
 func (Replacement) PlanModifyMap(ctx context.Context, req planmodifier.MapRequest, resp *planmodifier.MapResponse) {
 	resp.RequiresReplace = decide(ctx, req.Path, req.Private, req.Plan, req.State, req.StateValue, req.PlanValue)
+}
+
+// forcesNew says that the schema replaces the resource where the attribute changes.
+func forcesNew(attribute schema.Attribute) bool {
+	switch attribute := attribute.(type) {
+	case interface{ StringPlanModifiers() []planmodifier.String }:
+		return hasReplacement(attribute.StringPlanModifiers())
+	case interface{ BoolPlanModifiers() []planmodifier.Bool }:
+		return hasReplacement(attribute.BoolPlanModifiers())
+	case interface{ Int64PlanModifiers() []planmodifier.Int64 }:
+		return hasReplacement(attribute.Int64PlanModifiers())
+	case interface{ Float64PlanModifiers() []planmodifier.Float64 }:
+		return hasReplacement(attribute.Float64PlanModifiers())
+	case interface{ ListPlanModifiers() []planmodifier.List }:
+		return hasReplacement(attribute.ListPlanModifiers())
+	case interface{ SetPlanModifiers() []planmodifier.Set }:
+		return hasReplacement(attribute.SetPlanModifiers())
+	case interface{ MapPlanModifiers() []planmodifier.Map }:
+		return hasReplacement(attribute.MapPlanModifiers())
+	}
+	return false
+}
+
+// hasReplacement knows the framework's own modifier, whose type has no name, by what it says of itself.
+func hasReplacement[M planmodifier.Describer](modifiers []M) bool {
+	ctx := context.Background()
+	texts := []string{Replaces().Description(ctx), stringplanmodifier.RequiresReplace().Description(ctx)}
+	for _, modifier := range modifiers {
+		if contains(texts, modifier.Description(ctx)) {
+			return true
+		}
+	}
+	return false
 }

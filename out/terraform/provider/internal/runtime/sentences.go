@@ -16,6 +16,7 @@ const (
 	sayNoList        = "%s %s: the answer has %s where the document has a list. That is not an empty list: it says nothing about what exists."
 	sayNoItem        = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
 	sayNamelessItem  = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+	sayUnseenLink    = "Nothing that the API shows tells whether this %s exists."
 	sayNameless      = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 	sayOfAnother     = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 	sayUnnamed       = "The answer to %s %s does not tell %s of what was created."
@@ -26,4 +27,9 @@ const (
 	sayNoTokenUrl    = "It is no address that access tokens can be fetched at: set token_url to one such as https://login.example.com/oauth/token."
 	sayOtherTokenUrl = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 	sayOpenTokenUrl  = "It must begin with https://, because the client secret would travel in the clear."
+	sayNeededAlong   = "%s of the %s cannot be changed without %s: set it too."
+	sayRefused       = "Changing %s would replace the %s, which is doubtful: %s."
+	sayAllow         = "If it is to be replaced, confirm it with %s. To confirm it for everybody, generate with onChange: replace for it in iacsmith.yaml."
+	sayNotRefused    = "\"%s\" names nothing whose change is refused. What can be named: %s."
+	sayStillPassing  = "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is not waited for any longer."
 )

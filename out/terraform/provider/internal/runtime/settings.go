@@ -14,6 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/provider"
 	"github.com/hashicorp/terraform-plugin-framework/provider/schema"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -52,6 +53,11 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 			Optional:            true,
 			MarkdownDescription: "How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.",
 			Validators:          []validator.String{validDuration()},
+		},
+		allowSetting: schema.SetAttribute{
+			ElementType:         types.StringType,
+			Optional:            true,
+			MarkdownDescription: "Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.",
 		},
 		"ca_file": schema.StringAttribute{
 			Optional:            true,

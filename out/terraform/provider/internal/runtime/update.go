@@ -22,6 +22,10 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	text, diags := req.Private.GetKey(ctx, "configured")
 	resp.Diagnostics.Append(diags...)
 	r.configured = decodeNames(text)
+	r.imported, r.unseen = readMark(ctx, req.Private)
+	if r.refuse(); resp.Diagnostics.HasError() {
+		return
+	}
 	for name, value := range r.prior {
 		r.actual[name] = value
 	}
@@ -44,6 +48,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 		return
 	}
 	r.save(r.settled())
+	r.tellKept()
 	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
@@ -86,7 +91,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if err != nil {
 		return nil, false, err
 	}
-	known := r.prior
+	known := r.address()
 	answer, err := r.send(ctx, update, known, body)
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
 		answer, err = r.resend(ctx, update, changed, body, err)
@@ -94,6 +99,8 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if err != nil {
 		return nil, false, err
 	}
+	r.follow(changed)
+	known = r.address()
 	waited, err := r.finish(ctx, update.Operation, answer, known, r.descriptor.Wait != nil && r.descriptor.Wait.Update)
 	if err != nil {
 		return nil, false, err
@@ -102,6 +109,9 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if err == nil && object != nil && !update.Operation.Partial && !r.isNamed(object) {
 		// It says nothing about the resource, so that a read has to follow.
 		object = nil
+	}
+	if err == nil && object != nil && r.isRenaming(changed) {
+		err = r.checkName(object, changed)
 	}
 	return object, waited, err
 }
@@ -113,7 +123,7 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 	if update.Mode != Replace || r.descriptor.Operations.Read == nil || r.descriptor.Presence != nil {
 		return nil
 	}
-	object, err := r.readObject(ctx, r.prior, true)
+	object, err := r.readObject(ctx, r.address(), true)
 	if isGone(err) && r.descriptor.Kind == Singleton {
 		return nil
 	}
@@ -127,7 +137,7 @@ func (r *run) lookFirst(ctx context.Context, update Change) error {
 
 // resend looks whether a change whose answer was lost took, and sends it again only if it did not.
 func (r *run) resend(ctx context.Context, update Change, changed []string, body any, cause error) (*Answer, error) {
-	object, err := r.readObject(ctx, r.prior, true)
+	object, err := r.readChanged(ctx, changed)
 	if err != nil {
 		return nil, errors.Join(cause, err)
 	}
@@ -146,7 +156,7 @@ func (r *run) resend(ctx context.Context, update Change, changed []string, body 
 	if update.Mode == Command || !told {
 		return nil, cause
 	}
-	return r.send(ctx, update, r.prior, body)
+	return r.send(ctx, update, r.address(), body)
 }
 
 // applyRest sends what the create could not take and an update can.

@@ -12,6 +12,7 @@ import (
 const (
 	longestPoll   = 15 * time.Second
 	missesAllowed = 10
+	missesOfLink  = 3
 )
 
 // finish stays until what the call set going is done. It says whether there was anything to wait for.
@@ -93,14 +94,16 @@ func (r *run) report(state string) {
 func (r *run) waitStatus(ctx context.Context, known values, look bool) (bool, error) {
 	wait := r.descriptor.Wait
 	object := r.object
-	if look {
+	if look || digAny(object, wait.Field) == nil {
+		// An answer that does not tell the status says nothing about it.
 		object = nil
 	}
 	moved := false
+	steady := r.newSteadiness(ctx)
 	poll := r.client.newPoller()
 	for misses := 0; ; {
 		if object != nil {
-			done, err := wait.judge(object, r.clean)
+			done, err := r.judge(object, steady)
 			if done || err != nil {
 				return moved, err
 			}
@@ -137,6 +140,27 @@ func sayStatus(status any) string {
 		return "not told"
 	}
 	return fmt.Sprint(status)
+}
+
+// judge says whether the wait is over.
+func (r *run) judge(object map[string]any, steady *steadiness) (bool, error) {
+	wait := r.descriptor.Wait
+	if !wait.Steady {
+		return wait.judge(object, r.clean)
+	}
+	told := digAny(object, wait.Field)
+	status, isText := told.(string)
+	if !isText || status == "" {
+		return true, nil
+	}
+	if stage(status) == "failed" {
+		return true, fmt.Errorf("its %s is %q%s", strings.Join(wait.Field, "."), status, r.clean(findReason(object)))
+	}
+	over, givenUp := steady.isOver(status, r.client.clock.Now())
+	if givenUp {
+		r.diags.AddWarning("Not waited for any longer", fmt.Sprintf(sayStillPassing, r.words(), strings.Join(wait.Field, "."), status))
+	}
+	return over, nil
 }
 
 func (w *StatusWait) judge(object map[string]any, clean func(string) string) (bool, error) {

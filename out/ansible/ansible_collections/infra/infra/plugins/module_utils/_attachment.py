@@ -17,6 +17,7 @@ class AttachmentFinder:
     def __init__(self, client, resource):
         self.client = client
         self.resource = resource
+        self.call = resource["list"] if resource["presence"]["from"] == "list" else resource["read"]
         self.places = {}
         # Lists of several pages, as long as nobody has missed anything in them.
         self.turned = set()
@@ -43,9 +44,7 @@ class AttachmentFinder:
         return repr([values.get(option) for option in self.resource["identity"]])
 
     def find(self, params):
-        for option in self.resource["identity"]:
-            if params.get(option) is None:
-                raise Failure("%s is needed: it says what is linked" % option)
+        check_ends(self.resource, params)
         return self.foreseen[self.name(params)] if self.name(params) in self.foreseen else self.read(params)
 
     def read(self, values):
@@ -78,20 +77,24 @@ class AttachmentFinder:
         return found
 
     def mark(self, values):
-        return repr([values.get(option) for option in self.resource["parents"]])
+        """Where it is looked for: which of its ends shows a link is up to the API."""
+        return repr(name_call(self.call, values))
 
     def show(self, name, field, found):
         wanted, place = found
-        if name in self.resource["presence"]["match"]:
+        if name in self.resource["presence"].get("match", {}):
             return wanted[name]
         wire = get_fact(field, "wire", name)
+        if self.resource["presence"]["from"] == "read" and not self.resource["presence"].get("at"):
+            # The link shows in several fields of the object: the others are the object's own.
+            return wanted.get(name)
         # What the place does not show cannot be compared: it is as wanted.
         return place[wire] if isinstance(place, dict) and wire in place else wanted.get(name)
 
     def find_many(self):
         """The option that names several members at once, if there is one."""
         fields = self.resource["fields"]
-        for name in self.resource["presence"]["match"]:
+        for name in self.resource["presence"].get("match", {}):
             if kind_of(fields[name]) in ("set", "list"):
                 return name
         return None
@@ -104,9 +107,7 @@ class AttachmentFinder:
 
     def look(self, values):
         """What is at the place now, as a list."""
-        presence = self.resource["presence"]
-        call = self.resource["list"] if presence["from"] == "list" else self.resource["read"]
-        mark = self.mark(values)
+        presence, call, mark = self.resource["presence"], self.call, self.mark(values)
         if mark not in self.places:
             self.turned.discard(mark)
             try:
@@ -145,8 +146,56 @@ class AttachmentFinder:
         return found
 
     def fits(self, place, wanted):
-        return all(str(descend(place, path)) == str(wanted[name]) for name, path in self.resource["presence"]["match"].items())
+        match = self.resource["presence"].get("match", {})
+        if not match:
+            # A switch that is off and an empty name show no link.
+            return place not in (False, "", 0, "0")
+        return all(str(wanted[name]) in self.list_names(name, place) for name in match)
+
+    def list_names(self, name, place):
+        """Every name that a place shows for an option: its own way first, then the others of an "ID or name"."""
+        presence = self.resource["presence"]
+        names = []
+        for path in [presence["match"][name]] + presence.get("also", {}).get(name, []):
+            shown = descend(place, path)
+            names += [str(item) for item in (shown if isinstance(shown, list) else [shown]) if item is not None]
+        return names
 
     def decode(self, found, values):
         """The answer to a link says little: look again."""
         return self.reread(values)
+
+
+class UnseenFinder:
+    """A link that the API shows nowhere: nobody can tell whether it is there, so that each task makes it, or ends it."""
+
+    is_shared = False
+
+    def __init__(self, client, resource):
+        self.resource = resource
+        self.taken = []
+
+    def find(self, params):
+        check_ends(self.resource, params)
+        return self.reread(params) if params["state"] == "absent" else None
+
+    def reread(self, values):
+        return {name: values.get(name) for name in self.resource["fields"]}
+
+    def forget(self):
+        """Nothing was seen."""
+
+    def remember(self, before, after, values):
+        """Nothing was seen."""
+
+    def foresee(self, plan, values):
+        """What a task would have done changes nothing for the next."""
+
+    def decode(self, found, values):
+        return self.reread(values)
+
+
+def check_ends(resource, params):
+    for option in resource.get("identity", []):
+        if params.get(option) is None:
+            raise Failure("%s is needed: it says what is linked" % option)

@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
 from ._proof import prove
-from ._values import clean, descend, get_fact, has_value, make_namer, read_fields
+from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
 
@@ -39,7 +39,7 @@ class Finder:
             return self.find_by_identity(params)
         key = self.resource.get("natural_key")
         if key and params.get(key) is not None:
-            return self.pick(params, [key])
+            return self.find_by_key(params, key)
         if "told_apart_by" in self.resource:
             return self.find_by_values(params)
         if key is None and "kind" not in self.resource and params["state"] != "absent":
@@ -47,6 +47,19 @@ class Finder:
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def find_by_key(self, params, key):
+        """By its name, and by what stands beside a name that several may have."""
+        parts = self.resource.get("key_parts", [])
+        asked = parts + (self.resource.get("key_places", []) if params["state"] == "absent" else [])
+        missing = [name for name in asked if params.get(name) is None and name in self.resource.get("needed_to_create", [])]
+        if missing:
+            raise Failure(self.explain_missing(missing))
+        return self.pick(params, [key] + parts)
+
+    def explain_missing(self, missing):
+        named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing))
+        return "%s is needed to tell which %s is meant" % (named, self.resource["title"])
 
     def find_by_values(self, params):
         """The one that has all the values that were given, else the one that has those that make it this one and no other."""
@@ -66,8 +79,7 @@ class Finder:
         missing += [name for name in list_lacking(self.resource, given) if name in telling and name not in missing]
         is_absent = params["state"] == "absent"
         if (missing and (is_absent or not given)) or (is_absent and not given):
-            named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing or telling[:SHOWN]))
-            raise Failure("%s is needed to tell which %s is meant" % (named, self.resource["title"]))
+            raise Failure(self.explain_missing(missing or telling[:SHOWN]))
         return missing
 
     def find_by_identity(self, params):
@@ -146,15 +158,23 @@ class Finder:
         """The one in the list that has the values of these options, as far as they were given, and is not taken."""
         wanted = self.read_given(params, options)
         scope = self.read_given(params, self.resource.get("key_scope", []))
-        found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
-            self.keep_if_there(item) and self.has(item, wanted) and self.is_inside(item, scope)
-            and not (taken and self.identify(item) in taken)))
         is_partial = bool(self.resource["list"].get("partial"))
+        # What a list leaves out the resource's own answer tells.
+        open_parts = self.resource.get("key_parts", []) if is_partial and self.resource.get("read") else []
+        found = self.search(params, self.narrow(dict(scope, **wanted)), lambda item: (
+            self.keep_if_there(item) and self.has(item, {name: value for name, value in wanted.items() if name not in open_parts or item.get(name) is not None})
+            and self.is_inside(item, scope) and not (taken and self.identify(item) in taken)))
+        if any(item.get(name) is None for item in found for name in open_parts if name in wanted):
+            found = [whole for whole in (self.find_by_name(dict(params, **item)) for item in found)
+                     if whole and self.has(whole, wanted) and self.is_inside(whole, scope)]
+            is_partial = False
         found = self.leave_others(found, params, wanted, is_partial)
         if len(found) > 1:
             found = [item for item in found if not is_leaving(self.resource, item)] or found
         if len(found) > 1:
             found = self.narrow_down(found, params)
+        if len(found) > 1:
+            found = self.choose(found, params)
         if len(found) > 1:
             raise Failure(self.explain_several(found, wanted))
         if found and is_partial and self.is_named(found[0]):
@@ -163,19 +183,37 @@ class Finder:
         return found[0] if found else None
 
     def leave_others(self, found, params, wanted, is_partial=False):
-        """What is removed is what was described: one of the same name in another place, or of somebody else, is another one and stays."""
-        places = self.read_given(params, self.resource.get("places", [])) if params["state"] == "absent" else {}
-        kept = []
+        """What is changed or removed is what was described: one of the same name in another place, or of somebody else, is another one
+        and stays."""
+        is_absent = params["state"] == "absent"
+        places = self.read_given(params, self.list_describing() if is_absent else self.resource.get("key_places", []))
+        kept, told = [], []
         for item in found:
             # What cannot be made without a place has one, even where the API does not show it.
             unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
-                self.client.warn("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
                     self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
             else:
                 kept.append(item)
+        # Where the one that was meant is there, those of the same name elsewhere are no news.
+        for text in told if is_absent or not kept else []:
+            self.client.warn(text)
         return kept
+
+    def list_describing(self):
+        """What says that it is this one: its places, and of a name that several may have whatever never changes."""
+        places = list(self.resource.get("places", []))
+        if not self.resource.get("natural_key") or self.resource.get("natural_key_unique"):
+            return places
+        fields = self.resource["fields"]
+        return places + [name for name in self.list_fixed() if name not in places and kind_of(fields[name]) in ("str", "int", "bool")]
+
+    def list_fixed(self):
+        changing = list_changing(self.resource)
+        return [name for name in (self.resource.get("create") or {}).get("fields", [])
+                if name not in changing and not get_fact(self.resource["fields"][name], "write_only")]
 
     def read_given(self, params, options):
         return {name: clean(self.resource["fields"][name], params[name]) for name in options if params.get(name) is not None}
@@ -190,15 +228,26 @@ class Finder:
 
     def narrow_down(self, found, params):
         """Of several with the same name, those that have the given values that never change."""
-        changing = list_changing(self.resource)
-        fixed = [name for name in (self.resource.get("create") or {}).get("fields", []) if name not in changing]
-        return [item for item in found if self.has(item, self.read_given(params, fixed))] or found
+        return [item for item in found if self.has(item, self.read_given(params, self.list_fixed()))] or found
+
+    def choose(self, found, params):
+        """Of several that a key of several parts does not tell apart, the one that has all the given values; where the task describes
+        none of them, it wants another one."""
+        parts = self.resource.get("key_parts", [])
+        if not parts:
+            return found
+        fields = self.resource["fields"]
+        sent = [name for name in (self.resource.get("create") or {}).get("fields", []) if not get_fact(fields[name], "write_only")]
+        same = [item for item in found if self.has(item, self.read_given(params, sent))]
+        is_another = params["state"] != "absent" and all(params.get(name) is not None for name in parts)
+        return same if same or is_another else found
 
     def narrow(self, wanted):
         """Lets the API filter for one resource. For many, one whole list costs less than a list for each."""
         filters = self.resource["list"].get("filters", {})
         key = self.resource.get("natural_key")
-        if self.is_shared or key not in filters or key not in wanted:
+        # Of what has many of one name, a filter by name may want the name in another form.
+        if self.is_shared or self.resource.get("key_parts") or key not in filters or key not in wanted:
             return {}
         names = [key] + self.resource.get("key_scope", [])
         return make_query({name: filters[name] for name in names if name in filters}, wanted)

@@ -7,7 +7,7 @@ from ._calls import change, make_body, make_query, open_answer, read_location, s
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._proof import read_name
-from ._sentences import LOST_CREATE, UNSEEN
+from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
 from ._values import descend, foretell, get_fact, keep_secrets
 from ._wait import Waiter, check_status
 
@@ -27,13 +27,31 @@ class Manager:
         self.check_mode = module.check_mode
         self.warn = module.warn
         self.done = {}
+        self.told = set()
+        self.has_warned = False
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
+        self.tell_notes(plan)
+        self.warn_unseen(plan)
         if self.check_mode:
             self.finder.foresee(plan, params)
             return plan.after and foretell(self.resource["fields"], plan.after), None
         return self.apply(plan, params) if plan.changed else (self.await_earlier(plan, params), None)
+
+    def tell_notes(self, plan):
+        """Once for all items: what they say is mostly the same."""
+        for text in plan.notes:
+            if text not in self.told:
+                self.told.add(text)
+                self.warn(text)
+
+    def warn_unseen(self, plan):
+        """Once: every run makes such a link again, and says so."""
+        is_unseen = self.resource.get("kind") == "attachment" and not self.resource.get("presence")
+        if is_unseen and plan.after is not None and not self.has_warned:
+            self.has_warned = True
+            self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change with every run.")
 
     def await_earlier(self, plan, params):
         """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
@@ -311,7 +329,7 @@ class Manager:
         rule = self.resource.get("wait", {})
         if after is None or not waiter.is_on or not rule.get(verb) or "field" not in rule:
             return after
-        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after)
+        return waiter.follow_status(rule, self.resource["title"], lambda: self.finder.reread(known), after, verb == "create")
 
     def name_job(self, call, job):
         return str(job[self.client.api["jobs"][call["job"]]["id"]]) if job else None

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import re
 
+from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
+from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
+from ._stages import find_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -16,6 +19,8 @@ class Plan:
         self.before = before
         self.after = after
         self.steps = list(steps)
+        # What the user is to be told before anything is done.
+        self.notes = []
 
     @property
     def changed(self):
@@ -52,8 +57,17 @@ def make_plan(resource, params, current):
             plan = Plan(current, plan.after, [Step("make_room", None)] + plan.steps)
     else:
         plan = plan_changes(resource, params, wanted, current)
+        note_uncompared(resource, wanted, plan)
     add_power(resource, params["state"], plan)
     return plan
+
+
+def note_uncompared(resource, wanted, plan):
+    """What is given and no answer shows makes no difference to what is there, which must not go without a word."""
+    if any(step.verb == "create" for step in plan.steps):
+        return
+    sent = [name for step in plan.steps for name in step.values]
+    plan.notes += tell_uncompared(resource, list_uncompared(resource["fields"], wanted, sent), list_changing(resource))
 
 
 def plan_absent(resource, current):
@@ -66,7 +80,8 @@ def is_leaving(resource, current):
     """Its removal is under way already: asking for it once more would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
-    return status in rule.get("pending", []) and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
+    passes = status in rule.get("pending", []) or (rule.get("steady") and find_stage(str(status)) == "pending")
+    return passes and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 
 def read_wanted(resource, params):
@@ -75,12 +90,7 @@ def read_wanted(resource, params):
     writable = [name for call in calls for name in list_changed(call) + call.get("query", [])]
     given = [name for name in fields if params.get(name) is not None and name in writable]
     wanted = {name: clean_or_clear(fields[name], params[name]) for name in given}
-    # An option that is null counts as left out, so what is to be none is named.
-    cleared = params.get("clear") or []
-    twice = [name for name in cleared if name in wanted]
-    if twice:
-        raise Failure("%s has a value and is to be cleared: say one of the two" % ", ".join(twice))
-    return dict(wanted, **{name: None for name in cleared})
+    return add_cleared(wanted, params.get("clear") or [])
 
 
 def clean_or_clear(field, value):
@@ -124,12 +134,13 @@ def plan_create(resource, wanted, placed):
         raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
-    given = {name: value for name, value in wanted.items() if value is not None}
+    cleared = {name: drop_cleared(resource["fields"].get(name, "str"), value) for name, value in wanted.items()}
+    given = {name: value for name, value in cleared.items() if value is not None}
     taken = call.get("fields", []) + call.get("query", [])
     later = {name: value for name, value in given.items() if name not in taken}
     # What is to be none is left out; where the API fills it in all the same, it is taken away.
     changing = list_changing(resource)
-    later.update({name: None for name, value in wanted.items() if value is None and name in changing})
+    later.update({name: value for name, value in wanted.items() if (value is None or has_cleared(value)) and name in changing})
     return Plan(None, after, [Step("create", call, given)] + ([Step("complete", None, later)] if later else []))
 
 
@@ -191,9 +202,29 @@ def plan_changes(resource, params, wanted, current):
     fixed = sorted(name for name in changes if name not in changing)
     if fixed:
         return plan_recreate(resource, params, wanted, current, fixed)
-    steps = [make_update(resource, call, changes, wanted, after) for call in resource["updates"]
+    told = dict(read_along(resource, params), **wanted)
+    demand_along(resource, changes, told, after)
+    steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
     return Plan(current, after, steps)
+
+
+def read_along(resource, params):
+    """Options that say how a change is made, and are no change by themselves."""
+    names = [name for call in resource["updates"] for name in call.get("also", [])]
+    return {name: params[name] for name in names if params.get(name) is not None and get_fact(resource["fields"][name], "write_only")}
+
+
+def demand_along(resource, changes, wanted, after):
+    """Asks for what a command cannot do without: the API would refuse it."""
+    for call in resource["updates"]:
+        changed = sorted(name for name in list_changed(call) if name in changes)
+        if "unset" in call and all(is_nothing(changes[name]) for name in changed):
+            continue
+        given = choose_values(resource, call, changes, wanted, after) if changed else {}
+        for name in call.get("also", []):
+            if changed and given.get(name) is None:
+                raise Failure(NEEDED_ALONG % (", ".join(changed), resource["title"], name))
 
 
 def list_changing(resource):
@@ -223,9 +254,15 @@ def is_nothing(value):
 
 
 def plan_recreate(resource, params, wanted, current, fixed):
+    doubtful = list_doubtful(resource, params, fixed)
     if not params.get("recreate"):
-        way = "set recreate to remove it and create it anew, or " if resource.get("create") and resource.get("delete") else ""
+        way = "set recreate%s to remove it and create it anew, or " % (" and allow_replacement" if doubtful else "")
+        way = way if resource.get("create") and resource.get("delete") else ""
         raise Failure("%s cannot change on an existing %s: %sleave the value as it is" % (", ".join(fixed), resource["title"], way))
+    if doubtful:
+        told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
+        line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)
+        raise Failure(" ".join(told + [ALLOW % line]))
     # What the task does not speak of stays as it was.
     fields = resource["fields"]
     kept = {name: clean(fields[name], current[name]) for name in resource["create"].get("fields", [])
@@ -235,12 +272,21 @@ def plan_recreate(resource, params, wanted, current, fixed):
     return Plan(current, made.after, [Step("delete", resource["delete"], dict(makes_room=True))] + made.steps)
 
 
+def list_doubtful(resource, params, fixed):
+    """Options for which nothing is removed on weak evidence, with the doubt; none where another one is certain or allowed."""
+    doubtful = [(name, get_fact(resource["fields"][name], "refused")) for name in fixed]
+    allowed = params.get("allow_replacement") or []
+    is_sure = any(reason is None or name_doubtful(resource, name) in allowed for name, reason in doubtful)
+    return [] if is_sure else doubtful
+
+
+def name_doubtful(resource, option):
+    """What a task calls the option that it allows."""
+    return "%s.%s" % (resource["module"], option)
+
+
 def has_write_only(field, value):
-    if get_fact(field, "write_only"):
-        return True
-    if kind_of(field) != "object" or value is None:
-        return False
-    return any(has_write_only(field["fields"][name], item) for name, item in value.items())
+    return bool(find_hidden(field, value, ""))
 
 
 def blend(field, wanted, current):
@@ -268,7 +314,8 @@ def choose_values(resource, call, changes, wanted, after):
     for name in names:
         value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)
         if kind_of(fields[name]) == "object" and isinstance(value, dict):
-            value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], wanted.get(name) or {})))
+            given = wanted.get(name) or {}
+            value = drop_read_only(fields[name], dict(value, **keep_write_only(fields[name], given)), given)
         if value is not None or (name in changes and wanted.get(name, "") is None):
             values[name] = value
     return values
@@ -278,8 +325,9 @@ def keep_write_only(field, wanted):
     return {name: value for name, value in wanted.items() if get_fact(field["fields"][name], "write_only")}
 
 
-def drop_read_only(field, value):
-    return {name: item for name, item in value.items() if item is not None and name not in field.get("read_only", [])}
+def drop_read_only(field, value, given):
+    """What is none is left out, unless it is to be none."""
+    return {name: item for name, item in value.items() if (item is not None or given.get(name, "") is None) and name not in field.get("read_only", [])}
 
 
 def add_power(resource, state, plan):

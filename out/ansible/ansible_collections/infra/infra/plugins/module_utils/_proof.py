@@ -134,5 +134,5 @@ def check_items(call, values, items, presence=None):
 
 def is_plain(presence):
     """A link is shown by nothing but its key."""
-    ways = presence["match"].values()
+    ways = presence.get("match", {}).values()
     return bool(ways) and not any(ways) and not (presence["from"] == "list" and presence.get("at"))

@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from ansible.module_utils.basic import AnsibleModule
 
-from ._attachment import AttachmentFinder
+from ._attachment import AttachmentFinder, UnseenFinder
 from ._bulk import run_items
 from ._client import Client, client_arguments, warn_of_short_secrets
 from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
-from ._plan import make_diff, make_plan
+from ._plan import make_diff, make_plan, name_doubtful
 from ._settings import close_arguments, open_arguments
+from ._values import get_fact
 from ._wait import wait_arguments
 
 
@@ -40,6 +41,9 @@ def make_spec(api, resource, arguments):
         spec.update(wait_arguments())
     if resource.get("many", True):
         spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False)
+    if resource.get("module"):
+        doubtful = [name_doubtful(resource, name) for name, field in sorted(resource["fields"].items()) if get_fact(field, "refused")]
+        spec["allow_replacement"] = dict(type="list", elements="str", choices=doubtful, no_log=False)
     if resource.get("purges"):
         spec["purge"] = dict(type="bool", default=False, no_log=False)
         spec["purge_filters"] = dict(type="dict", no_log=False)
@@ -47,8 +51,13 @@ def make_spec(api, resource, arguments):
 
 
 def make_manager(client, resource, module):
-    finder = (AttachmentFinder if resource.get("kind") == "attachment" else Finder)(client, resource)
-    return Manager(client, resource, finder, module)
+    return Manager(client, resource, choose_finder(resource)(client, resource), module)
+
+
+def choose_finder(resource):
+    if resource.get("kind") != "attachment":
+        return Finder
+    return AttachmentFinder if resource.get("presence") else UnseenFinder
 
 
 def manage(manager, params):

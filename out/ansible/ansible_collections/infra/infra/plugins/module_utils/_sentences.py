@@ -24,6 +24,7 @@ NO_LIST = (
 )
 NO_ITEM = "%s %s: the list holds %s where the document has %s, so it says nothing about what exists."
 NAMELESS_ITEM = "%s %s: an item of the list has no %s, so the list says nothing about what exists."
+UNSEEN_LINK = "Nothing that the API shows tells whether this %s exists."
 NAMELESS = "%s %s: the answer has no %s, so it says nothing about what was asked for."
 OF_ANOTHER = "%s %s: the answer is about another one, whose %s is \"%s\", so it says nothing about what was asked for."
 UNNAMED = "The answer to %s %s does not tell %s of what was created."
@@ -37,3 +38,14 @@ NO_TOKEN_URL = (
 )
 OTHER_TOKEN_URL = "The endpoint is not the API's own, and the client secret does not go to %s unless token_url says so."
 OPEN_TOKEN_URL = "It must begin with https://, because the client secret would travel in the clear."
+NEEDED_ALONG = "%s of the %s cannot be changed without %s: set it too."
+REFUSED = "Changing %s would replace the %s, which is doubtful: %s."
+ALLOW = (
+    "If it is to be replaced, confirm it with %s. To confirm it for everybody, generate with onChange: replace for "
+    "it in iacsmith.yaml."
+)
+NOT_REFUSED = "\"%s\" names nothing whose change is refused. What can be named: %s."
+STILL_PASSING = (
+    "The %s exists, and its %s is still \"%s\". The document does not say which states pass by themselves, so it is "
+    "not waited for any longer."
+)

@@ -7,6 +7,8 @@ import time
 
 from ._calls import send
 from ._failure import ApiFailure, Failure
+from ._sentences import STILL_PASSING
+from ._stages import Steadiness, find_stage
 from ._values import descend
 
 
@@ -78,11 +80,21 @@ class Waiter:
         # A status that the document does not name is no end, where it names one.
         return status in job["ready"] if job.get("ready") and status is not None else status not in job["pending"]
 
-    def follow_status(self, rule, title, read, found):
+    def follow_status(self, rule, title, read, found, is_new=False):
         """Waits until the status of the resource itself has left the values that will pass."""
+        steady = Steadiness(is_new)
+        if is_new and descend(found, rule["field"]) is None:
+            # An answer that does not tell the status says nothing about it.
+            found = read() or found
         while True:
             status = check_status(rule, title, found)
-            if status not in rule["pending"]:
+            if rule.get("steady"):
+                over, given_up = steady.is_over(status, time.monotonic(), self.deadline)
+                if given_up:
+                    self.client.warn(STILL_PASSING % (title, ".".join(rule["field"]), status))
+                if over:
+                    return found
+            elif status not in rule["pending"]:
                 return found
             self.pause("The %s" % title, status)
             found = read()
@@ -113,7 +125,8 @@ class Waiter:
 def check_status(rule, title, found):
     """The status of a resource, None where it has none; one that tells of a failure ends the task."""
     status = descend(found, rule["field"]) if "field" in rule else None
-    if status is not None and status in rule.get("failed", []):
+    wrong = rule.get("steady") and isinstance(status, str) and find_stage(status) == "failed"
+    if status is not None and (wrong or status in rule.get("failed", [])):
         reason = descend(found, rule["reason"]) if rule.get("reason") else None
         raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))
     return status

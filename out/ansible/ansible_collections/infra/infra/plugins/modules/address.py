@@ -284,6 +284,7 @@ ADDRESS = dict(
     kind="adopted",
     identity=["id"],
     natural_key="address",
+    natural_key_unique=True,
     read=dict(operation="GET /ip-management/v1/addresses/{id}", proof=["id"]),
     updates=[dict(operation="PATCH /ip-management/v1/addresses/{id}", fields=["labels", "note", "target"])],
     list=dict(

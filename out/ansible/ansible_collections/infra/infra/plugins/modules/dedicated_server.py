@@ -355,6 +355,7 @@ DEDICATED_SERVER = dict(
     kind="adopted",
     identity=["id"],
     natural_key="name",
+    natural_key_unique=True,
     read=dict(operation="GET /dedicated/v1/dedicated-servers/{id}", proof=["id"]),
     updates=[
         dict(

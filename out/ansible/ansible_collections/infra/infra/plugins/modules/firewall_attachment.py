@@ -165,11 +165,6 @@ FIREWALL_ATTACHMENT = dict(
         fields=["vm_ids"],
         answers="nothing",
     ),
-    read=dict(
-        operation="GET /flexible-vps/v1/firewalls/{id}",
-        parameters=dict(id="firewall_id"),
-        proof=["id"],
-    ),
     updates=[
         dict(
             operation="POST /flexible-vps/v1/firewalls/{id}/attach",

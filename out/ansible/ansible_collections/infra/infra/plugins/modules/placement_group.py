@@ -42,7 +42,8 @@ options:
       labels:
         description:
           - "Labels for selection and grouping."
-          - "It cannot change later; see O(recreate)."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
+            worth a replacement."
         type: "dict"
       name:
         description:
@@ -90,6 +91,14 @@ options:
     description:
       - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
+  allow_replacement:
+    description:
+      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
+      - "Without it such a change fails."
+    type: "list"
+    elements: "str"
+    choices:
+      - "placement_group.labels"
 seealso:
   - module: "infra.infra.placement_group_info"
 """
@@ -223,6 +232,7 @@ ARGUMENTS = dict(
 PLACEMENT_GROUP = dict(
     name="placement_group",
     title="placement group",
+    module="placement_group",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -246,7 +256,7 @@ PLACEMENT_GROUP = dict(
     fields=dict(
         created_at="str",
         id="str",
-        labels="map",
+        labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
         region="str",
         strategy=dict(type="str", case="free", default="spread"),

@@ -14,7 +14,7 @@ description:
   - "Work that our staff was asked to do."
   - "Creates, changes and removes remote hands."
   - "Without O(id) the module takes a remote hand that has all the values of the task."
-  - "Where there is none, it takes the one that differs in O(priority) only, and changes that."
+  - "Where there is none, it takes the one that differs in O(photos) or O(priority) only, and changes that."
   - "Else it creates one."
   - "To change anything else, give O(id)."
 author:
@@ -284,8 +284,8 @@ REMOTE_HAND = dict(
     title="remote hand",
     identity=["id"],
     server_names=True,
-    told_apart_by=["contact_phone", "instructions", "not_before", "photos", "rack_id", "subject"],
-    told_besides=["priority"],
+    told_apart_by=["contact_phone", "instructions", "not_before", "rack_id", "subject"],
+    told_besides=["photos", "priority"],
     needed_to_create=["instructions", "rack_id", "subject"],
     create=dict(
         operation="POST /datacenter/v1/remote-hands",

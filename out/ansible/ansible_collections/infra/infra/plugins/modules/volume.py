@@ -55,7 +55,8 @@ options:
       labels:
         description:
           - "Labels for selection and grouping."
-          - "It cannot change later; see O(recreate)."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: no operation changes it, but a label is not
+            worth a replacement."
         type: "dict"
       name:
         description:
@@ -85,7 +86,8 @@ options:
         description:
           - "Size in GB."
           - "Needed to create."
-          - "It cannot change later; see O(recreate)."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: nothing can be changed, but what grows with
+            use is seldom made anew."
         type: "int"
       state:
         description:
@@ -115,6 +117,15 @@ options:
     description:
       - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
+  allow_replacement:
+    description:
+      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
+      - "Without it such a change fails."
+    type: "list"
+    elements: "str"
+    choices:
+      - "volume.labels"
+      - "volume.size_gb"
 seealso:
   - module: "infra.infra.volume_info"
 """
@@ -318,6 +329,7 @@ ARGUMENTS = dict(
 VOLUME = dict(
     name="volume",
     title="volume",
+    module="volume",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -355,11 +367,14 @@ VOLUME = dict(
         encrypted=dict(type="bool", default=True),
         filesystem=dict(type="str", case="free", clears=True),
         id=dict(type="str", case="free"),
-        labels="map",
+        labels=dict(type="map", refused="no operation changes it, but a label is not worth a replacement"),
         name="str",
         project_id=dict(type="str", clears=True),
         region="str",
-        size_gb="int",
+        size_gb=dict(
+            type="int",
+            refused="nothing can be changed, but what grows with use is seldom made anew",
+        ),
         status=dict(type="str", volatile=True),
         type=dict(type="str", case="free", default="standard"),
     ),

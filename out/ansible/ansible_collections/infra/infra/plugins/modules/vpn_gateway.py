@@ -87,7 +87,8 @@ options:
       size:
         description:
           - "Throughput of 100, 500 or 2000 Mbit/s."
-          - "It cannot change later; see O(recreate)."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: absent from the update body, but what grows
+            with use is seldom made anew."
           - "Known values are V(small), V(medium), V(large)."
           - "The API takes V(small) where nothing is given."
         type: "str"
@@ -112,6 +113,14 @@ options:
     description:
       - "Filters of the API, by name, that say among which O(purge) looks."
     type: "dict"
+  allow_replacement:
+    description:
+      - "Options for which O(recreate) may remove the resource and create it anew although that is doubtful."
+      - "Without it such a change fails."
+    type: "list"
+    elements: "str"
+    choices:
+      - "vpn_gateway.size"
 seealso:
   - module: "infra.infra.vpn_gateway_info"
 """
@@ -308,6 +317,7 @@ ARGUMENTS = dict(
 VPN_GATEWAY = dict(
     name="vpn_gateway",
     title="VPN gateway",
+    module="vpn_gateway",
     identity=["id"],
     server_names=True,
     natural_key="name",
@@ -365,7 +375,12 @@ VPN_GATEWAY = dict(
         public_address="str",
         public_key="str",
         region="str",
-        size=dict(type="str", case="free", default="small"),
+        size=dict(
+            type="str",
+            case="free",
+            default="small",
+            refused="absent from the update body, but what grows with use is seldom made anew",
+        ),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),
         updated_at=dict(type="str", volatile=True),

@@ -36,8 +36,9 @@ DISK = dict(
 ONE = dict(id="1", name="a", size=1, note="n", kind="k", status="ok", why=None, login=dict(user="u"))
 
 
-def run(params, check_mode=False, resource=None):
+def run(params, check_mode=False, resource=None, warn=None):
     module = FakeModule(check_mode, **params)
+    module.warn = warn or module.warn
     return manage(make_manager(Client(API, module.params, module.warn), resource or DISK, module), module.params)
 
 

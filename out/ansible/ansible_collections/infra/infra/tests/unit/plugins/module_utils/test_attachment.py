@@ -8,7 +8,7 @@ import pytest
 from .....plugins.module_utils._attachment import AttachmentFinder
 from .....plugins.module_utils._client import Client
 from .disk import run
-from .fake_api import API, PARAMS
+from .fake_api import API, PARAMS, FakeModule
 
 MEMBERS = dict(
     title="membership",
@@ -67,3 +67,62 @@ def test_what_is_linked_beside_others_shows_in_the_result(serve):
     serve(page("a", all=1), (200, {}), page("a", "b", all=2))
     result = run(dict(net="n", vms=["a", "b"]), resource=resource)
     assert result["changed"] and result["membership"]["vms"] == ["a", "b"]
+
+
+DRIVE = dict(
+    name="drive_disc",
+    title="drive disc",
+    kind="attachment",
+    identity=["drive", "disc"],
+    parents=["drive"],
+    create=dict(operation="POST /drives/{drive}/attach", fields=["disc"], partial=True),
+    delete=dict(operation="POST /drives/{drive}/detach", answers="nothing"),
+    fields=dict(drive=dict(type="str", path=True), disc="str"),
+)
+OF_DRIVE = dict(operation="GET /drives/{drive}")
+OF_DISC = dict(operation="GET /discs/{id}", parameters=dict(id="disc"), proof=["id"])
+NAMED = {"from": "read", "at": ["disc"], "match": dict(disc=["id"]), "also": dict(disc=[["name"]])}
+SEVERAL = {"from": "read", "match": dict(disc=["disc_id"], drive=["id"])}
+FAR = {"from": "read", "at": ["drive_ids"], "many": True, "match": dict(drive=[])}
+INSIDE = {"from": "read", "at": ["slots"], "many": True, "match": dict(disc=["discs"])}
+FLAG = {"from": "read", "at": ["locked"]}
+
+
+@pytest.mark.parametrize("presence, read, answer, there", [
+    (NAMED, OF_DRIVE, dict(disc=dict(id=7, name="d1")), True),
+    (NAMED, OF_DRIVE, dict(disc=dict(id=7, name="d2")), False),
+    (SEVERAL, OF_DRIVE, dict(id="a", disc_id="d1"), True),
+    (SEVERAL, OF_DRIVE, dict(id="a", disc_id=None), False),
+    (FAR, OF_DISC, dict(id="d1", drive_ids=["b", "a"]), True),
+    (FAR, OF_DISC, dict(id="d1", drive_ids=["b"]), False),
+    (INSIDE, OF_DRIVE, dict(slots=[dict(discs=["d0", "d1"])]), True),
+    (INSIDE, OF_DRIVE, dict(slots=[dict(discs=["d0"]), dict(discs=[])]), False),
+    (FLAG, OF_DRIVE, dict(locked=True), True),
+    (FLAG, OF_DRIVE, dict(locked=False), False),
+    (FLAG, OF_DRIVE, dict(locked=""), False),
+])
+def test_where_a_link_is_seen(serve, presence, read, answer, there):
+    serve((200, answer))
+    resource = dict(DRIVE, presence=presence, read=read)
+    found = AttachmentFinder(Client(API, PARAMS), resource).find(dict(drive="a", disc="d1", state="present"))
+    assert (found is not None) == there
+
+
+def test_two_links_of_one_parent_are_looked_for_where_each_of_them_is_seen(serve):
+    api = serve((200, dict(id="d1", drive_ids=["a"])), (200, dict(id="d2", drive_ids=[])))
+    finder = AttachmentFinder(Client(API, PARAMS), dict(DRIVE, presence=FAR, read=OF_DISC))
+    assert [finder.find(dict(drive="a", disc=disc, state="present")) is not None for disc in ("d1", "d2")] == [True, False]
+    assert len(api.requests) == 2
+
+
+@pytest.mark.parametrize("state, answer, changed, warned", [
+    ("present", (202, {}), True, 1),
+    ("absent", (202, None), True, 0),
+    ("absent", (404, dict(message="not attached")), False, 0),
+])
+def test_a_link_that_nothing_shows_is_made_and_removed_without_a_look(serve, monkeypatch, state, answer, changed, warned):
+    api, warnings = serve(answer), []
+    monkeypatch.setattr(FakeModule, "warn", lambda self, text: warnings.append(text), raising=False)
+    result = run(dict(drive="a", disc="d1", state=state), resource=DRIVE)
+    assert result["changed"] == changed and len(api.requests) == 1
+    assert len([text for text in warnings if "Nothing that the API shows" in text]) == warned

@@ -395,3 +395,50 @@ def test_check_mode_shows_objects_with_all_their_members(serve):
     serve((200, {"items": []}))
     disk = run(dict(name="a", size=1, login=dict(word="secret"), places=[dict(room="1")]), check_mode=True, resource=resource)["disk"]
     assert disk["login"] == dict(user=None, word=None) and disk["places"] == [dict(room="1", shelf=None)]
+
+
+NESTED = dict(DISK, fields=dict(DISK["fields"], limits=dict(type="object", fields=dict(most="int", least="int"))), updates=[
+    dict(operation="PATCH /disks/{id}", fields=["name", "note", "login", "limits"])])
+
+
+def test_clear_reaches_inside_an_object(serve):
+    there = dict(ONE, limits=dict(most=5, least=1))
+    api = serve((200, {"items": [there]}), (200, dict(there, limits=dict(most=5, least=None))))
+    assert run(dict(name="a", clear=["limits.least"]), resource=NESTED)["changed"]
+    assert api.requests[1][2] == dict(limits=dict(most=5, least=None))
+    serve((200, {"items": [dict(there, limits=dict(most=5, least=None))]}))
+    assert run(dict(name="a", clear=["limits.least"]), resource=NESTED)["changed"] is False
+    api = serve((200, {"items": [there]}), (200, dict(there, limits=dict(most=6, least=None))))
+    assert run(dict(name="a", limits=dict(most=6), clear=["limits.least"]), resource=NESTED)["changed"]
+    assert api.requests[1][2] == dict(limits=dict(most=6, least=None))
+    serve((200, {"items": [there]}))
+    with pytest.raises(Failure, match="limits.least has a value and is to be cleared"):
+        run(dict(name="a", limits=dict(least=1), clear=["limits.least"]), resource=NESTED)
+
+
+def test_what_is_to_be_none_inside_of_a_new_object_is_left_out(serve):
+    made = dict(ONE, limits=dict(most=6, least=None))
+    create = dict(DISK["create"], fields=DISK["create"]["fields"] + ["limits"])
+    api = serve((200, {"items": []}), (201, made))
+    assert run(dict(name="a", size=1, limits=dict(most=6), clear=["limits.least"]), resource=dict(NESTED, create=create))["changed"]
+    assert api.requests[1][2]["limits"] == dict(most=6) and len(api.requests) == 2
+
+
+def test_what_is_neither_compared_nor_sent_is_told_by_name(serve):
+    login = dict(user="u", word="new")
+    warned = []
+    serve((200, {"items": [ONE]}))
+    assert run(dict(name="a", login=login), warn=warned.append)["changed"] is False
+    assert len(warned) == 1 and "Neither compared nor sent: login.word of the" in warned[0] and "update_write_only" in warned[0]
+    # Along with another change of the same object it is sent, and always if so asked for.
+    for more in (dict(login=dict(login, user="v")), dict(login=login, update_write_only="always")):
+        warned = []
+        serve((200, {"items": [ONE]}), (200, ONE))
+        assert run(dict(dict(name="a"), **more), warn=warned.append)["changed"] and warned == []
+    fixed = dict(DISK, fields=dict(DISK["fields"], seed=dict(type="str", write_only=True)), create=dict(DISK["create"], fields=["name", "size", "seed"]))
+    serve((200, {"items": [ONE]}))
+    run(dict(name="a", seed="s"), resource=fixed, warn=warned.append)
+    assert len(warned) == 1 and "seed of the" in warned[0] and "no call changes it" in warned[0]
+    warned = []
+    serve((200, {"items": []}), (201, ONE))
+    assert run(dict(name="a", size=1, seed="s"), resource=fixed, warn=warned.append)["changed"] and warned == []

@@ -28,3 +28,21 @@ def test_a_change_may_name_a_part_of_an_object():
     current = dict(id="1", scale=dict(most=5, least=1, limit=None))
     plan = make_plan(POOL, dict(state="present", id="1", scale=dict(least=2)), current)
     assert [step.verb for step in plan.steps] == ["update"]
+
+
+VM = dict(
+    name="vm",
+    title="machine",
+    identity=["id"],
+    create=dict(operation="POST /vms", fields=["plan"]),
+    updates=[dict(operation="POST /vms/{id}/resize", fields=["plan"], also=["upgrade_disk"], mode="command")],
+    fields=dict(id="str", plan="str", upgrade_disk=dict(type="bool", write_only=True)),
+)
+
+
+def test_a_command_is_asked_for_what_it_cannot_do_without():
+    wanted = dict(state="present", id="1", plan="large")
+    with pytest.raises(Failure, match="plan of the machine cannot be changed without upgrade_disk: set it too"):
+        make_plan(VM, wanted, dict(id="1", plan="small"))
+    plan = make_plan(VM, dict(wanted, upgrade_disk=False), dict(id="1", plan="small"))
+    assert [step.values for step in plan.steps] == [dict(plan="large", upgrade_disk=False)]

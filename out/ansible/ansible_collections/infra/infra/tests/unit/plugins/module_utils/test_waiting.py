@@ -150,3 +150,46 @@ def test_the_work_is_followed_where_the_call_went(serve, clock):
     api = serve((200, {"items": [ONE]}), (202, job), (200, dict(job, status="done")), (200, grown))
     run(dict(name="a", size=2), resource=moved)
     assert [request[1] for request in api.requests[1:3]] == ["https://disks.example.com/disks/1/resize", "https://disks.example.com/jobs/j"]
+
+
+STEADY = dict(DISK, wait=dict(field=["status"], steady=True, create=True, update=True))
+
+
+@pytest.mark.parametrize("made, looks, last", [
+    ("active", [], "active"), ("pending", ["provisioning", "active"], "active"), ("gold", ["gold", "gold"], "gold"),
+    ("new", ["brass", "gold", "gold", "gold"], "gold"),
+])
+def test_a_status_without_named_states_is_waited_for_until_it_stays(serve, clock, made, looks, last):
+    api = serve((200, {"items": []}), (201, dict(ONE, status=made)), *[(200, dict(ONE, status=status)) for status in looks])
+    assert run(dict(name="a", size=1), resource=STEADY)["disk"]["status"] == last
+    assert len(api.requests) == 2 + len(looks)
+
+
+def test_words_that_nobody_knows_never_fail_and_clear_failures_do(serve, clock):
+    warned = []
+    pending = dict(ONE, status="pending")
+    serve((200, {"items": []}), (201, pending), *[(200, pending)] * 99)
+    assert run(dict(name="a", size=1, wait_timeout=5), resource=STEADY, warn=warned.append)["disk"]["status"] == "pending"
+    assert len(warned) == 1 and "not waited for any longer" in warned[0]
+    serve((200, {"items": []}), (201, pending), (200, dict(ONE, status="create_failed")))
+    with pytest.raises(Failure, match="is create_failed"):
+        run(dict(name="a", size=1), resource=STEADY)
+
+
+def test_a_run_that_changes_nothing_does_not_look_again_at_a_word_of_its_own(serve, clock):
+    api = serve((200, {"items": [dict(ONE, status="gold")]}))
+    assert run(dict(name="a", size=1), resource=STEADY)["changed"] is False
+    assert len(api.requests) == 1
+
+
+def test_an_answer_to_the_create_that_tells_no_status_is_followed_by_a_look(serve, clock):
+    told = {name: value for name, value in ONE.items() if name != "status"}
+    api = serve((200, {"items": []}), (201, told), (200, BUSY), (200, ONE))
+    assert run(dict(name="a", size=1))["disk"]["status"] == "ok"
+    assert len(api.requests) == 4
+
+
+def test_a_removal_under_way_is_seen_also_where_no_states_are_named(serve, clock):
+    api = serve((200, {"items": [LEAVING]}), (404, None))
+    assert run(dict(name="a", state="absent"), resource=STEADY)["changed"] is False
+    assert [request[0] for request in api.requests] == ["GET", "GET"]

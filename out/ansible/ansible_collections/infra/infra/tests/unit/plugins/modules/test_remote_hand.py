@@ -49,10 +49,10 @@ class TestRemoteHand(ResourceTests):
     )
     location = "/datacenter/v1/remote-hands/9007199254741037"
     change = dict(
-        given=dict(priority="normal"),
-        was=dict(priority="urgent"),
+        given=dict(photos=True),
+        was=dict(photos=False),
         request="PATCH /datacenter/v1/remote-hands/9007199254741037",
-        body=dict(priority="normal"),
+        body=dict(photos=True),
     )
     removes = dict(
         given=dict(id=9007199254741037, state="absent"),

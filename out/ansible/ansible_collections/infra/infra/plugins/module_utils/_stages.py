@@ -1,0 +1,58 @@
+# Simplified BSD License (see https://opensource.org/licenses/BSD-2-Clause)
+# Part of the iacsmith runtime: written by hand, the same in every collection.
+"""What a status tells of which the document names no values."""
+
+from __future__ import annotations
+
+import re
+
+# How long it may tell that something is under way before it is believed that a person has to act, and how often any
+# other word has to be seen to be the last one.
+PATIENCE = 600
+LOOKS = 3
+
+# Plain words of which everybody means the same. Those of the Terraform provider are the same ones.
+SETTLED = frozenset((
+    "active allocated archived assigned associated attached available bound closed complete completed configured connected created "
+    "deployed detached disabled done down enabled finished free halted healthy idle inactive installed inuse issued live mounted normal "
+    "off offline ok on online open operational passed paused poweredoff poweredon provisioned published ready reserved resolved running "
+    "shutoff standby started stopped succeeded success successful suspended unassigned unused up used valid verified "
+).split())
+FAILED = frozenset("broken crashed error errored failed failure faulted".split())
+PENDING = frozenset("build busy inprogress init pending pendingcreate pendingupdate queued requested scheduled setup submitted".split())
+LASTING = frozenset("billing existing expiring failing listening missing operating outstanding remaining running serving warning working".split())
+
+
+def find_stage(status):
+    """What a plain word tells: "settled", "failed", "pending", or None."""
+    plain = re.sub(r"[^a-z0-9]", "", status.lower())
+    if plain in SETTLED:
+        return "settled"
+    if plain.startswith(("error", "failed")) or plain.endswith(tuple(FAILED)):
+        return "failed"
+    if plain in PENDING or plain.startswith("pending"):
+        return "pending"
+    return "pending" if len(plain) > 4 and plain.endswith("ing") and plain not in LASTING else None
+
+
+class Steadiness:
+    """Watches such a status. `is_new`: only of what was just created can a word that says nothing be one of several to come."""
+
+    def __init__(self, is_new):
+        self.is_new = is_new
+        self.last = None
+        self.looks = 0
+        self.since = 0
+
+    def is_over(self, status, now, deadline):
+        """Whether it will not change by itself any more, and whether that is only given up to be waited for."""
+        if not isinstance(status, str) or status == "":
+            return True, False
+        if status != self.last:
+            self.last, self.looks, self.since = status, 0, now
+        self.looks += 1
+        stage = find_stage(status)
+        if stage == "pending":
+            tired = now - self.since >= PATIENCE or now >= deadline
+            return tired, tired
+        return stage == "settled" or not self.is_new or self.looks >= LOOKS or now >= deadline, False

@@ -1,0 +1,94 @@
+package runtime
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/diag"
+	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+const allowSetting = "allow_replacement"
+
+// planRefused names the attributes of which a change replaces because the user has allowed it. Any other doubtful change
+// is an error, unless something else has decided already that there will be a new resource.
+func (r *run) planRefused(replaced bool) []path.Path {
+	var paths []path.Path
+	for _, child := range r.tree.children {
+		if r.isDoubtful(child) && r.isAllowed(child) && (!r.isSettled(child) || r.isOpen(child.name)) {
+			paths = append(paths, path.Root(child.name))
+		}
+	}
+	if !replaced && len(paths) == 0 {
+		r.refuse()
+	}
+	return paths
+}
+
+// refuse reports every change that nobody has confirmed. What is not known yet is judged when it is.
+func (r *run) refuse() {
+	for _, child := range r.tree.children {
+		if !r.isDoubtful(child) || r.isSettled(child) {
+			continue
+		}
+		line := fmt.Sprintf("%s = [%q] in the provider's configuration", allowSetting, r.kind+"."+child.name)
+		r.diags.AddAttributeError(path.Root(child.name), "Replacement refused",
+			fmt.Sprintf(sayRefused, child.name, r.words(), child.field.Refused)+" "+fmt.Sprintf(sayAllow, line))
+	}
+}
+
+// isDoubtful leaves out what nobody knows, which is only taken note of, and what this kind of resource does not have.
+func (r *run) isDoubtful(child *node) bool {
+	return child.field.Refused != "" && !r.isUnseen(child) && r.applies(child)
+}
+
+func (r *run) isAllowed(child *node) bool {
+	return r.client != nil && r.client.options.Allowed[r.kind+"."+child.name]
+}
+
+// isReplaced says that a plan modifier of the schema has asked for a new resource, which the framework does not tell.
+func (r *run) isReplaced(planned values) bool {
+	for _, child := range r.tree.children {
+		before, value := r.prior[child.name], planned[child.name]
+		if child.replaces && !value.Equal(before) && (!isVoid(before) || !contains(r.unseen, child.name)) {
+			return true
+		}
+	}
+	return false
+}
+
+// readAllowed reads which doubtful replacements the user has confirmed: type and attribute, with or without the
+// provider's name in front.
+func (s *server) readAllowed(raw tftypes.Value, diags *diag.Diagnostics) map[string]bool {
+	var known []string
+	for _, engine := range s.engines {
+		for _, child := range engine.tree.children {
+			if child.field.Refused != "" {
+				known = append(known, engine.kind+"."+child.name)
+			}
+		}
+	}
+	known = sorted(known)
+	allowed := map[string]bool{}
+	for _, element := range elements(members(raw)[allowSetting]) {
+		name := formatValue(element)
+		full := name
+		if !contains(known, full) {
+			full = s.descriptor.Name + "_" + name
+		}
+		if !contains(known, full) {
+			diags.AddAttributeError(path.Root(allowSetting), "Unknown attribute", fmt.Sprintf(sayNotRefused, name, listOrNone(known)))
+			continue
+		}
+		allowed[full] = true
+	}
+	return allowed
+}
+
+func listOrNone(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}

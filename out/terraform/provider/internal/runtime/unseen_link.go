@@ -1,0 +1,26 @@
+package runtime
+
+import "fmt"
+
+// isUnseenLink says of a link that no call shows it: it is as the last apply has left it, as far as anybody knows.
+func (e *engine) isUnseenLink() bool {
+	return e.descriptor.Kind == Attachment && e.descriptor.Presence == nil
+}
+
+// warnUnseen says so where a link is made, because no later plan will notice that it is gone.
+func (r *run) warnUnseen() {
+	if r.isUnseenLink() && !r.diags.HasError() {
+		r.diags.AddWarning("Nothing shows this "+r.words(), fmt.Sprintf(sayUnseenLink, r.words())+
+			" A plan cannot notice when somebody else removes it. Apply with -replace to make it again.")
+	}
+}
+
+// refuseImport says why a link that nothing shows cannot be imported: one that never existed would be taken for one.
+func (r *run) refuseImport() bool {
+	if !r.isUnseenLink() {
+		return false
+	}
+	r.diags.AddError("Cannot import "+r.words(), fmt.Sprintf(sayUnseenLink, r.words())+
+		" So it cannot be imported: write it in the configuration and apply.")
+	return true
+}
