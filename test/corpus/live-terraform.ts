@@ -1,0 +1,95 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import type { Settings } from '../../generator/config/settings.js';
+import { makeOutput } from '../../generator/make-output.js';
+import { startMock } from '../../generator/mock/start-mock.js';
+import type { readCatalogue } from '../../generator/pipeline.js';
+import { plan } from '../../generator/plan/plan.js';
+import { listAccess } from '../../generator/verify/list-access.js';
+import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js';
+
+const player = fileURLToPath(new URL('life', import.meta.url));
+/** Long enough to be waited for, short enough for hundreds of resources one after the other. */
+const DELAYS = { readyMs: 30, deleteMs: 30, rate: 0 };
+
+/** What became of one resource on its way from its example to nothing. */
+export interface Life {
+  type: string;
+  outcome: 'passed' | 'failed';
+  failures: { step: string; message: string }[];
+  /** Lines whose removal is refused, in the provider's words. */
+  notes: string[];
+  ms: number;
+}
+
+type Read = Awaited<ReturnType<typeof readCatalogue>>;
+
+/** The example of every resource of a document through its whole life, with a player of Terraform's part in one process. */
+export async function liveTerraform(tools: Tools, read: Read, settings: Settings, only = ''): Promise<Life[]> {
+  const planned = plan(read.catalogue);
+  const folder = await makeFolder();
+  try {
+    const { files } = await makeOutput({
+      plan: planned,
+      document: read.document.root,
+      settings,
+      targets: ['terraform'],
+    });
+    await writeFiles(folder, files);
+    const provider = join(folder, 'terraform/provider');
+    const program = await buildPlayer(tools, provider);
+    const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...DELAYS });
+    try {
+      const args = ['-examples', join(provider, 'examples/resources'), '-admin', mock.adminUrl, '-only', only];
+      const env = listAccess(settings.name, planned.access, mock);
+      const { stdout } = await execa(program, args, { env, extendEnv: false });
+      return stdout.split('\n').map((line) => JSON.parse(line) as Life);
+    } finally {
+      await mock.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The player is a module below the provider's, because only there Go lets it import what is internal. */
+async function buildPlayer(tools: Tools, provider: string): Promise<string> {
+  const folder = join(provider, 'life');
+  await mkdir(folder);
+  await cp(player, folder, { recursive: true });
+  const own = await readFile(join(provider, 'acceptance/go.mod'), 'utf8');
+  const module = /^module (\S+)\/acceptance$/m.exec(own)?.[1] ?? '';
+  await writeFile(join(folder, 'go.mod'), own.replace(/^module .*$/m, `module ${module}/life`));
+  await cp(join(provider, 'acceptance/go.sum'), join(folder, 'go.sum'));
+  await writeFile(join(folder, 'provider.go'), writeGlue(module));
+  const program = join(folder, 'player');
+  await execa(tools.go ?? '', ['build', '-o', program, '.'], { cwd: folder });
+  return program;
+}
+
+function writeGlue(module: string): string {
+  return `package main
+
+import (
+	"github.com/hashicorp/terraform-plugin-framework/providerserver"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+
+	"${module}/internal/provider"
+	"${module}/internal/runtime"
+)
+
+func newServer() (tfprotov6.ProviderServer, error) {
+	return providerserver.NewProtocol6WithError(runtime.New(provider.Provider))()
+}
+
+func listIdentities() map[string][]string {
+	all := map[string][]string{}
+	for _, one := range provider.Provider.Resources {
+		all[provider.Provider.Name+"_"+one.Name] = one.Identity
+	}
+	return all
+}
+`;
+}
