@@ -12,7 +12,7 @@ import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js'
 
 const player = fileURLToPath(new URL('life', import.meta.url));
 /** Long enough to be waited for, short enough for hundreds of resources one after the other. */
-const DELAYS = { readyMs: 30, deleteMs: 30, rate: 0 };
+const WORLD = { readyMs: 30, deleteMs: 30, rate: 0, plantsNamed: true };
 
 /** What became of one resource on its way from its example to nothing. */
 export interface Life {
@@ -40,7 +40,7 @@ export async function liveTerraform(tools: Tools, read: Read, settings: Settings
     await writeFiles(folder, files);
     const provider = join(folder, 'terraform/provider');
     const program = await buildPlayer(tools, provider);
-    const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...DELAYS });
+    const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...WORLD });
     try {
       const args = ['-examples', join(provider, 'examples/resources'), '-admin', mock.adminUrl, '-only', only];
       const env = listAccess(settings.name, planned.access, mock);
@@ -88,6 +88,16 @@ func listIdentities() map[string][]string {
 	all := map[string][]string{}
 	for _, one := range provider.Provider.Resources {
 		all[provider.Provider.Name+"_"+one.Name] = one.Identity
+	}
+	return all
+}
+
+func listLists() map[string]listing {
+	all := map[string]listing{}
+	for _, one := range provider.Provider.DataSources {
+		if one.List != nil && one.Items != "" {
+			all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters}
+		}
 	}
 	return all
 }

@@ -47,8 +47,9 @@ function isCreatable(collection: Collection): boolean {
 /** Some items cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
-  if (!schema || collection.operations.has('list') || isCreatable(collection) || !collection.operations.has('read'))
-    return null;
+  // What is listed is all there is, unless whatever is named is to be there.
+  const isListed = collection.operations.has('list') && !world.settings.plantsNamed;
+  if (!schema || isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
   const fields = makeSeed(world, collection, path, 0, undefined);
@@ -74,6 +75,16 @@ export function plantItem(world: World, path: string, given: JsonObject): Item |
   if (!collection?.identity) return null;
   const id = typeId(collection.schema?.properties.get(collection.identity), decodeURIComponent(path.slice(cut + 1)));
   return plantInside(world, collection, path.slice(0, cut), { ...given, [collection.identity]: id });
+}
+
+/** Plants what a request names in the first of these collections that takes such a name; what was deleted stays gone. */
+export function plantNamed(world: World, collections: readonly Collection[], id: Json): boolean {
+  return collections.some(({ shape, identity, schema }) => {
+    const field = identity === null ? undefined : schema?.properties.get(identity);
+    const path = `${shape}/${encodeURIComponent(String(id))}`;
+    if (shape.includes('{}') || !field || world.store.isGone(path) || !fits(typeId(field, String(id)), field)) return false;
+    return plantItem(world, path, {}) !== null;
+  });
 }
 
 function plantInside(world: World, collection: Collection, path: string, given: JsonObject): Item {

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
-import { adoptUnknown, seedCollection } from '../rules/seeds.js';
+import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
 import { settleByTime } from '../rules/transitions.js';
 import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
@@ -87,7 +87,11 @@ export class World {
       if (!collection || !isKnowable(collection)) continue;
       const own = values.slice(0, owner.values);
       const id = own.pop() ?? '';
-      if (!this.find(collection, fillShape(collection.shape, own), id)) return owner.shape;
+      const path = fillShape(collection.shape, own);
+      if (this.find(collection, path, id)) continue;
+      const itemPath = `${path}/${encodeURIComponent(id)}`;
+      const planted = this.settings.plantsNamed && !this.store.isGone(itemPath) && plantItem(this, itemPath, {});
+      if (!planted) return owner.shape;
     }
     return null;
   }

@@ -37,6 +37,8 @@ type life struct {
 	identity []string
 	kind     kind
 	blocks   []block
+	admin    string
+	lists    map[string]listing
 	made     []*resource
 	failures []failure
 	// notes are lines whose removal was refused in words.
@@ -129,6 +131,7 @@ func (l *life) apply(early map[string]planned) error {
 		config, err := scope.evaluate(own, of)
 		if err == nil && own.isData {
 			var value cty.Value
+			l.plant(own.kind, config)
 			if value, err = l.core.ask(of, config); err == nil {
 				scope.set(own, value)
 			}
@@ -192,17 +195,11 @@ func (l *life) expectSettled(one *resource) error {
 	if err != nil {
 		return err
 	}
-	return expectEmpty(one.now.value, plan, nil)
+	return expectEmpty(one.now.value, plan)
 }
 
-func expectEmpty(before cty.Value, plan planned, filled map[string]bool) error {
-	differences := []string{}
-	for _, one := range compare(before, plan.value, "") {
-		name := strings.FieldsFunc(one, func(letter rune) bool { return strings.ContainsRune(".:[", letter) })[0]
-		if !filled[name] || len(plan.replaces) > 0 {
-			differences = append(differences, one)
-		}
-	}
+func expectEmpty(before cty.Value, plan planned) error {
+	differences := compare(before, plan.value, "")
 	if len(differences) == 0 {
 		return nil
 	}
@@ -280,7 +277,28 @@ func (l *life) regenerate(imported state) error {
 	if err != nil {
 		return fmt.Errorf("the plan is refused: %w", err)
 	}
-	return expectEmpty(imported.value, plan, filled)
+	if len(filled) == 0 || plan.value.RawEquals(imported.value) {
+		return expectEmpty(imported.value, plan)
+	}
+	// What no answer shows has to be said by people, and is taken note of by an apply that changes nothing else.
+	if foreign := listUnfilled(imported.value, plan, filled); len(foreign) > 0 {
+		return fmt.Errorf("the plan changes more than what had to be said: %s", strings.Join(foreign, "; "))
+	}
+	copied := &resource{own.block, own.kind, config, imported}
+	if copied.now, err = l.core.apply(own.kind, imported, config, plan); err != nil {
+		return err
+	}
+	return l.expectSettled(copied)
+}
+
+func listUnfilled(before cty.Value, plan planned, filled map[string]bool) []string {
+	foreign := plan.replaces
+	for name := range before.Type().AttributeTypes() {
+		if after := plan.value.GetAttr(name); !filled[name] && after.IsKnown() {
+			foreign = append(foreign, compare(before.GetAttr(name), after, name)...)
+		}
+	}
+	return foreign
 }
 
 // removeLines takes every optional line away and puts it back, each time until nothing is left to do.

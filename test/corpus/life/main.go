@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"io"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -68,12 +67,12 @@ func runAll(examples, admin string, only *regexp.Regexp) error {
 		}
 	}
 	sort.Strings(names)
-	identities := listIdentities()
+	identities, lists := listIdentities(), listLists()
 	for _, name := range names {
 		start := time.Now()
-		one := &life{kind: resources[name], identity: identities[name]}
+		one := &life{kind: resources[name], identity: identities[name], lists: lists, admin: admin}
 		one.core = &core{ctx: context.Background(), resources: resources, sources: sources}
-		left, err := liveOne(one, schemas.Provider, filepath.Join(examples, name, "resource.tf"), admin)
+		left, err := liveOne(one, schemas.Provider, filepath.Join(examples, name, "resource.tf"))
 		if err != nil {
 			return err
 		}
@@ -91,13 +90,13 @@ func runAll(examples, admin string, only *regexp.Regexp) error {
 }
 
 // liveOne gives one type a world and a provider of its own, and tells what is left in that world in the end.
-func liveOne(one *life, schema *tfprotov6.Schema, example, admin string) (left string, err error) {
+func liveOne(one *life, schema *tfprotov6.Schema, example string) (left string, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
 			one.failures = append(one.failures, failure{"panic", fmt.Sprint(broken)})
 		}
 	}()
-	if err := callAdmin(http.MethodPost, admin+"/reset", nil); err != nil {
+	if err := callAdmin(http.MethodPost, one.admin+"/reset", nil, nil); err != nil {
 		return "", err
 	}
 	if one.blocks, err = readExample(example); err != nil {
@@ -111,7 +110,7 @@ func liveOne(one *life, schema *tfprotov6.Schema, example, admin string) (left s
 		return "", err
 	}
 	one.run()
-	return tellLeft(admin)
+	return tellLeft(one.admin)
 }
 
 func readKinds(schemas map[string]*tfprotov6.Schema) (map[string]kind, error) {
@@ -144,49 +143,6 @@ func configure(server tfprotov6.ProviderServer, schema *tfprotov6.Schema) error 
 		return err
 	}
 	return fail(listErrors(resp.Diagnostics))
-}
-
-// tellLeft names what clients made and did not take away again.
-func tellLeft(admin string) (string, error) {
-	store := struct {
-		Created []struct {
-			Path string `json:"path"`
-		} `json:"created"`
-		Singletons []struct {
-			Path    string `json:"path"`
-			Changed bool   `json:"changed"`
-		} `json:"singletons"`
-	}{}
-	if err := callAdmin(http.MethodGet, admin+"/store", &store); err != nil {
-		return "", err
-	}
-	left := []string{}
-	for _, one := range store.Created {
-		left = append(left, one.Path)
-	}
-	for _, one := range store.Singletons {
-		if one.Changed {
-			left = append(left, one.Path)
-		}
-	}
-	return strings.Join(left, ", "), nil
-}
-
-func callAdmin(method, address string, into any) error {
-	req, err := http.NewRequest(method, address, nil)
-	if err != nil {
-		return err
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return err
-	}
-	defer resp.Body.Close()
-	text, err := io.ReadAll(resp.Body)
-	if err != nil || into == nil {
-		return err
-	}
-	return json.Unmarshal(text, into)
 }
 
 // formatPart is a part of an import identifier.
