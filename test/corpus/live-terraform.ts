@@ -6,7 +6,6 @@ import type { Settings } from '../../generator/config/settings.js';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
 import type { readCatalogue } from '../../generator/pipeline.js';
-import { plan } from '../../generator/plan/plan.js';
 import { listAccess } from '../../generator/verify/list-access.js';
 import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js';
 
@@ -28,7 +27,7 @@ type Read = Awaited<ReturnType<typeof readCatalogue>>;
 
 /** The example of every resource of a document through its whole life, with a player of Terraform's part in one process. */
 export async function liveTerraform(tools: Tools, read: Read, settings: Settings, only = ''): Promise<Life[]> {
-  const planned = plan(read.catalogue);
+  const planned = read.plan;
   const folder = await makeFolder();
   try {
     const { files } = await makeOutput({

@@ -12,6 +12,7 @@ import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { carryParents } from './parents.js';
 import { findStatus, isOperationLike, pickSettled } from './status.js';
+import { allowsUpsert } from './upsert.js';
 import { findHome, isFilledByActions } from './views.js';
 
 const HOW_MANY = 3;
@@ -48,7 +49,9 @@ function isCreatable(collection: Collection): boolean {
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
   // What is listed is all there is, unless whatever is named is to be there.
-  const isListed = collection.operations.has('list') && !world.settings.plantsNamed;
+  const put = collection.get('replace') ?? collection.get('post');
+  const isMade = put !== null && allowsUpsert(world, collection, put);
+  const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
   if (!schema || isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
