@@ -40,6 +40,8 @@ type core struct {
 	server    tfprotov6.ProviderServer
 	resources map[string]kind
 	sources   map[string]kind
+	// warnings are what was said while something was applied.
+	warnings []string
 }
 
 func encode(value cty.Value, object cty.Type) *tfprotov6.DynamicValue {
@@ -133,6 +135,7 @@ func (c *core) apply(of kind, prior state, config cty.Value, plan planned) (stat
 		return prior, err
 	}
 	next := state{value, resp.Private, resp.NewIdentity}
+	c.warnings = append(c.warnings, listWarnings(resp.Diagnostics)...)
 	if err := fail(listErrors(resp.Diagnostics)); err != nil {
 		return next, err
 	}

@@ -30,6 +30,7 @@ type field struct {
 	optional  bool
 	computed  bool
 	writeOnly bool
+	sensitive bool
 	block     bool
 	nesting   nesting
 	inner     []field
@@ -71,7 +72,7 @@ func readAttributes(attributes []*tfprotov6.SchemaAttribute) ([]field, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", own.Name, err)
 		}
-		one := field{name: own.Name, kind: kind, required: own.Required, optional: own.Optional, computed: own.Computed, writeOnly: own.WriteOnly}
+		one := field{name: own.Name, kind: kind, required: own.Required, optional: own.Optional, computed: own.Computed, writeOnly: own.WriteOnly, sensitive: own.Sensitive}
 		if own.NestedType != nil {
 			if one.inner, err = readAttributes(own.NestedType.Attributes); err != nil {
 				return nil, err

@@ -366,6 +366,7 @@ func (l *life) remove(one *resource) error {
 // destroy takes everything away again, the last first.
 func (l *life) destroy() error {
 	var first error
+	l.core.warnings = nil
 	for i := len(l.made) - 1; i >= 0; i-- {
 		cancel := l.limit()
 		start := time.Now()

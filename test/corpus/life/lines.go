@@ -65,11 +65,13 @@ func listInside(own field, value cty.Value, place string) []without {
 	return all
 }
 
-// fill takes what must be said and cannot be read back from another configuration, and names it.
+// fill takes what must be said and cannot be read back from another configuration, and names it: what is required, and
+// secrets, which people are asked for in the place of what is generated.
 func fill(fields []field, config, from cty.Value) (cty.Value, map[string]bool) {
 	members, filled := config.AsValueMap(), map[string]bool{}
 	for _, own := range fields {
-		if own.required && config.GetAttr(own.name).IsNull() {
+		wanted := own.required || own.sensitive || own.writeOnly
+		if wanted && config.GetAttr(own.name).IsNull() && !from.GetAttr(own.name).IsNull() {
 			members[own.name] = from.GetAttr(own.name)
 			filled[own.name] = true
 		}
