@@ -94,9 +94,25 @@ func listIdentities() map[string][]string {
 func listLists() map[string]listing {
 	all := map[string]listing{}
 	for _, one := range provider.Provider.DataSources {
-		if one.List != nil && one.Items != "" {
-			all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters}
+		if one.List == nil {
+			continue
 		}
+		wire := one.NaturalKey
+		for _, own := range one.Attributes {
+			if own.Name == wire && own.Wire != "" {
+				wire = own.Wire
+			}
+		}
+		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, one.NaturalKey, wire}
+	}
+	return all
+}
+
+// listKept are the types whose end is not a deletion: what is closed or revoked may still be seen.
+func listKept() map[string]bool {
+	all := map[string]bool{}
+	for _, one := range provider.Provider.Resources {
+		all[provider.Provider.Name+"_"+one.Name] = one.Operations.Delete == nil || one.Operations.Delete.Operation.Method != "DELETE"
 	}
 	return all
 }

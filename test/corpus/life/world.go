@@ -12,15 +12,17 @@ import (
 	"github.com/zclconf/go-cty/cty"
 )
 
-// listing is where a data source finds all there are, and which attribute fills which part of the path.
+// listing is where a data source finds what there is, which attribute fills which part of the path, and by which
+// attribute, under which name on the wire, it finds one.
 type listing struct {
 	path       string
 	parameters map[string]string
+	key, wire  string
 }
 
 var parameter = regexp.MustCompile(`\{([^{}]*)\}`)
 
-// plant sees to it that there is one of what an example takes the first of.
+// plant sees to it that there is one of what an example takes the first of, or asks for by its name.
 func (l *life) plant(kind string, config cty.Value) {
 	from, found := l.lists[kind]
 	if !found {
@@ -41,7 +43,13 @@ func (l *life) plant(kind string, config cty.Value) {
 		return url.PathEscape(part)
 	})
 	// Where the document has no such place, the example shows it by itself.
-	_ = callAdmin(http.MethodPost, l.admin+"/store", map[string]any{"path": path}, nil)
+	fields := map[string]any{}
+	if config.Type().HasAttribute(from.key) {
+		if key := config.GetAttr(from.key); !key.IsNull() && key.Type() == cty.String {
+			fields[from.wire] = key.AsString()
+		}
+	}
+	_ = callAdmin(http.MethodPost, l.admin+"/store", map[string]any{"path": path, "fields": fields}, nil)
 }
 
 // tellLeft names what clients made and did not take away again.
