@@ -9,7 +9,7 @@ import type { readCatalogue } from '../../generator/pipeline.js';
 import { listAccess } from '../../generator/verify/list-access.js';
 import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js';
 
-const player = fileURLToPath(new URL('life', import.meta.url));
+const player = fileURLToPath(new URL('life/terraform', import.meta.url));
 /** Long enough to be waited for, short enough for hundreds of resources one after the other. */
 const WORLD = { readyMs: 30, deleteMs: 30, rate: 0, plantsNamed: true };
 
