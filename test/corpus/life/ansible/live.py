@@ -15,6 +15,8 @@ import signal
 import sys
 import time
 import traceback
+import urllib.error
+import urllib.parse
 import urllib.request
 
 import yaml
@@ -39,14 +41,21 @@ class World:
     def __init__(self, admin):
         self.admin = admin
 
-    def call(self, method, path):
-        request = urllib.request.Request(self.admin + path, method=method, data=b"null" if method == "POST" else None)
+    def call(self, method, path, body=None):
+        data = json.dumps(body).encode() if method == "POST" else None
+        request = urllib.request.Request(self.admin + path, method=method, data=data)
         with urllib.request.urlopen(request) as answer:
             text = answer.read()
         return json.loads(text) if text else None
 
     def reset(self):
         self.call("POST", "/reset")
+
+    def plant(self, path):
+        try:
+            self.call("POST", "/store", {"path": path})
+        except urllib.error.HTTPError:
+            pass  # Where the document has no such place, the module shows it by itself.
 
     def list_left(self):
         store = self.call("GET", "/store")
@@ -74,6 +83,24 @@ class Module:
             if values is not None and "items" not in values and values.get("state", "present") != "absent":
                 return values
         raise Fall("example", "none of the examples makes one")
+
+    def list_owners(self, values):
+        """Paths of what must be there before: what the path of the create runs through, and what shows a link."""
+        calls = [self.descriptor.get("create") or {}]
+        if self.descriptor.get("kind") == "attachment":
+            calls += [self.descriptor.get("read") or {}, self.descriptor.get("delete") or {}]
+        for call in calls:
+            done = []
+            for part in call.get("operation", " ").split(" ", 1)[1].split("/")[1:]:
+                name = part[1:-1] if re.fullmatch(r"\{[^{}]*\}", part) else None
+                if name is not None:
+                    value = values.get(call.get("parameters", {}).get(name, name))
+                    if value is None or isinstance(value, (dict, list)):
+                        break
+                    part = urllib.parse.quote(str(value), safe="")
+                done.append(part)
+                if name is not None and (self.descriptor.get("kind") == "attachment" or not call["operation"].endswith("{%s}" % name)):
+                    yield "/" + "/".join(done)
 
     def run(self, values, check=False):
         """The result of one task."""
@@ -131,6 +158,8 @@ class Life:
     def live(self):
         self.world.reset()
         values = self.module.read_example()
+        for path in self.module.list_owners(values):
+            self.world.plant(path)
         told = self.expect("check mode", values, None, check=True)
         if self.world.list_left():
             raise Fall("check mode", "it made %s" % ", ".join(self.world.list_left()))
