@@ -76,17 +76,24 @@ export function plantItem(world: World, path: string, given: JsonObject): Item |
   const cut = path.lastIndexOf('/');
   const collection = findCollection(world, path.slice(0, cut));
   if (!collection?.identity) return null;
-  const id = typeId(collection.schema?.properties.get(collection.identity), decodeURIComponent(path.slice(cut + 1)));
-  return plantInside(world, collection, path.slice(0, cut), { ...given, [collection.identity]: id });
+  const own = nameItem(collection, decodeURIComponent(path.slice(cut + 1)));
+  return plantInside(world, collection, path.slice(0, cut), { ...given, ...own });
+}
+
+function nameItem({ identity, schema }: Collection, id: string): JsonObject {
+  return identity === null ? {} : { [identity]: typeId(schema?.properties.get(identity), id) };
 }
 
 /** Plants what a request names in the first of these collections that takes such a name; what was deleted stays gone. */
 export function plantNamed(world: World, collections: readonly Collection[], id: Json): boolean {
   return collections.some(({ shape, identity, schema }) => {
-    const field = identity === null ? undefined : schema?.properties.get(identity);
-    const path = `${shape}/${encodeURIComponent(String(id))}`;
-    if (shape.includes('{}') || !field || world.store.isGone(path) || !fits(typeId(field, String(id)), field)) return false;
-    return plantItem(world, path, {}) !== null;
+    if (shape.includes('{}') || world.store.isGone(`${shape}/${encodeURIComponent(String(id))}`)) return false;
+    const name = [identity, 'name', 'slug'].find((own) => {
+      const field = own === null ? undefined : schema?.properties.get(own);
+      return field !== undefined && fits(typeId(field, String(id)), field);
+    });
+    if (!name) return false;
+    return plantItem(world, shape, { [name]: typeId(schema?.properties.get(name), String(id)) }) !== null;
   });
 }
 
@@ -97,7 +104,8 @@ function plantInside(world: World, collection: Collection, path: string, given: 
     const owner = segment === '{}' ? world.collections.get(shape.slice(0, i).join('/')) : undefined;
     const place = segments.slice(0, i).join('/');
     const id = decodeURIComponent(segments[i] ?? '');
-    if (owner?.schema && !world.find(owner, place, id)) plantItem(world, `${place}/${segments[i]}`, {});
+    // Not by its path alone: that can also be read as a collection of its own, below the same item.
+    if (owner?.schema && !world.find(owner, place, id)) plantInside(world, owner, place, nameItem(owner, id));
   }
   const items = world.open(collection, path);
   const known = [...items.values()].find((item) => hasAll(item.fields, given));
