@@ -27,6 +27,10 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		r.configured = decodeNames(text)
 		changed = r.planRemovals() || changed
 		r.imported, r.unseen = readMark(ctx, req.Private)
+		if !changed && r.isAsFound() {
+			resp.Plan.Raw = req.State.Raw
+			return
+		}
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {

@@ -52,6 +52,24 @@ func (r *run) isUnseen(child *node) bool {
 	return r.imported || child.required || r.hasTwin(child.name)
 }
 
+// isAsFound says that after an import the configuration asks for nothing else than what was found. A default of what no
+// answer shows is no wish of anybody: it would be a difference for ever in the plan of everything that is imported.
+func (r *run) isAsFound() bool {
+	if !r.imported {
+		return false
+	}
+	for _, child := range r.tree.children {
+		planned, prior := r.planned[child.name], r.prior[child.name]
+		if planned.Type() == nil || planned.Equal(prior) {
+			continue
+		}
+		if !isNull(r.config[child.name]) || !child.computed || (planned.IsKnown() && !r.isUnseen(child)) {
+			return false
+		}
+	}
+	return true
+}
+
 // hasTwin is true of a secret that can be given write-only as well, and of the version of the write-only one.
 func (r *run) hasTwin(name string) bool {
 	for _, other := range []string{name + "_wo", strings.TrimSuffix(name, "_version")} {

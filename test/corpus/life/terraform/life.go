@@ -200,6 +200,7 @@ func (l *life) expectSettled(one *resource) error {
 
 func expectEmpty(before cty.Value, plan planned) error {
 	differences := compare(before, plan.value, "")
+	sort.SliceStable(differences, func(i, j int) bool { return isKnown(differences[i]) && !isKnown(differences[j]) })
 	if len(differences) == 0 {
 		return nil
 	}

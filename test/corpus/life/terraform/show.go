@@ -78,3 +78,6 @@ func tell(one *tfprotov6.Diagnostic) string {
 	}
 	return strings.Join(strings.Fields(one.Summary+": "+one.Detail+place), " ")
 }
+
+// isKnown says that a difference tells what will be; the others mostly follow from these.
+func isKnown(difference string) bool { return !strings.HasSuffix(difference, "-> something unknown") }
