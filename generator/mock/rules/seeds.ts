@@ -50,7 +50,9 @@ export function adoptUnknown(world: World, collection: Collection, path: string,
   const { schema } = collection;
   // What is listed is all there is, unless whatever is named is to be there.
   const put = collection.get('replace') ?? collection.get('post');
-  const isMade = put !== null && allowsUpsert(world, collection, put);
+  const isMade =
+    (put !== null && allowsUpsert(world, collection, put)) ||
+    (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
   const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
   if (!schema || isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
@@ -87,14 +89,25 @@ function nameItem({ identity, schema }: Collection, id: string): JsonObject {
 /** Plants what a request names in the first of these collections that takes such a name; what was deleted stays gone. */
 export function plantNamed(world: World, collections: readonly Collection[], id: Json): boolean {
   return collections.some(({ shape, identity, schema }) => {
-    if (shape.includes('{}') || world.store.isGone(`${shape}/${encodeURIComponent(String(id))}`)) return false;
+    const place = findPlace(world, shape);
+    if (world.store.isGone(`${place}/${encodeURIComponent(String(id))}`)) return false;
     const name = [identity, 'name', 'slug'].find((own) => {
       const field = own === null ? undefined : schema?.properties.get(own);
       return field !== undefined && fits(typeId(field, String(id)), field);
     });
     if (!name) return false;
-    return plantItem(world, shape, { [name]: typeId(schema?.properties.get(name), String(id)) }) !== null;
+    return plantItem(world, place, { [name]: typeId(schema?.properties.get(name), String(id)) }) !== null;
   });
+}
+
+/** Where it does not matter what something lies under, the first of that kind will do. */
+function findPlace(world: World, shape: string): string {
+  const filled: string[] = [];
+  for (const segment of shape.split('/')) {
+    const owner = segment === '{}' ? plantItem(world, filled.join('/'), {}) : null;
+    filled.push(owner ? encodeURIComponent(owner.id) : segment === '{}' ? '1' : segment);
+  }
+  return filled.join('/');
 }
 
 function plantInside(world: World, collection: Collection, path: string, given: JsonObject): Item {

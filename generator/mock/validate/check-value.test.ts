@@ -60,6 +60,12 @@ const CASES: [string, unknown, unknown, string[]][] = [
     { a: 1, b: 1, c: 1, rules: { in: 1, out: 1, other: 1 } },
     ['/c', '/rules/other', '/rules/other'],
   ],
+  [
+    'what is demanded and not taken',
+    { properties: { a: {} }, required: ['a', 'b'], additionalProperties: false },
+    {},
+    ['/a'],
+  ],
   ['oneOf', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, true, ['']],
   ['oneOf that fits twice', { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, ['']],
   ['not', { not: { required: ['a'] } }, { a: 1 }, ['']],

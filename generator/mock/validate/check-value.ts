@@ -104,6 +104,8 @@ export class ValueChecker {
     for (const name of getArray(node, 'required')) {
       if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
       if (this.#isOneWay(get(properties, name), direction)) continue;
+      // What is demanded and not taken cannot be sent: the document has forgotten one of the two.
+      if (get(node, 'additionalProperties') === false && !isDeclared(this.root, node, [name])) continue;
       faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: 'is required' });
     }
     const patterns = entriesOf(get(node, 'patternProperties'));

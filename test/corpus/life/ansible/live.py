@@ -73,9 +73,9 @@ class Module:
         return self.descriptor is not None and "state" in getattr(self.source, "ARGUMENTS", {})
 
     @property
-    def finds(self):
-        """Whether a second run finds what the first has made, as far as the page says."""
-        return yaml.safe_load(self.source.DOCUMENTATION)["attributes"]["idempotent"]["support"] == "full"
+    def support(self):
+        """How far a second run finds what the first has made, as the page says: full, partial or none."""
+        return yaml.safe_load(self.source.DOCUMENTATION)["attributes"]["idempotent"]["support"]
 
     def read_example(self):
         for task in yaml.safe_load(self.source.EXAMPLES) or []:
@@ -94,13 +94,18 @@ class Module:
             for part in call.get("operation", " ").split(" ", 1)[1].split("/")[1:]:
                 name = part[1:-1] if re.fullmatch(r"\{[^{}]*\}", part) else None
                 if name is not None:
-                    value = values.get(call.get("parameters", {}).get(name, name))
+                    value = self.find(values, call.get("parameters", {}).get(name, name))
                     if value is None or isinstance(value, (dict, list)):
                         break
                     part = urllib.parse.quote(str(value), safe="")
                 done.append(part)
                 if name is not None and (self.descriptor.get("kind") == "attachment" or not call["operation"].endswith("{%s}" % name)):
                     yield "/" + "/".join(done)
+
+    def find(self, values, name):
+        """What a task says of an option, or what is said for all tasks."""
+        product = self.source.__name__.split(".")[1]
+        return values.get(name, os.environ.get("%s_%s" % (product.upper(), name.upper())))
 
     def run(self, values, check=False):
         """The result of one task."""
@@ -164,15 +169,19 @@ class Life:
         if self.world.list_left():
             raise Fall("check mode", "it made %s" % ", ".join(self.world.list_left()))
         made = self.expect("present", values, told.get("changed"))
-        if not self.module.finds:
+        shown = made.get(self.module.descriptor["name"]) or {}
+        known = {name: shown[name] for name in self.module.descriptor["identity"] if shown.get(name) is not None}
+        if self.module.support == "partial":
             # The page says so: without what the API gave out, each run creates another one.
-            shown = made.get(self.module.descriptor["name"]) or {}
-            values = dict(values, **{name: shown.get(name) for name in self.module.descriptor["identity"] if shown.get(name) is not None})
-        self.expect("present again", values, False)
-        self.expect("check mode again", values, False, check=True)
-        self.remove_lines(values)
+            values = dict(values, **known)
+        if self.module.support == "none":
+            self.notes.append("present again: the page says that each run creates another one")
+        else:
+            self.expect("present again", values, False)
+            self.expect("check mode again", values, False, check=True)
+            self.remove_lines(values)
         if "absent" in self.module.source.ARGUMENTS["state"].get("choices", []):
-            self.end(values)
+            self.end(values, known)
 
     def remove_lines(self, values):
         """Without an option nothing happens, or what happens happens once; and nothing else is made."""
@@ -195,13 +204,19 @@ class Life:
         key = descriptor.get("natural_key")
         return set(descriptor["identity"]) | set(key if isinstance(key, list) else [key])
 
-    def end(self, values):
+    def end(self, values, known):
         gone = dict(values, state="absent")
         start = time.monotonic()
+        said = str(self.module.run(gone, check=True).get("msg", ""))
+        if "cannot be removed through the API" in said:
+            self.notes.append("absent: %s" % said)
+            return
+        if "is needed to tell which" in said:
+            gone.update(known)
         self.expect("absent", gone, None)
         if time.monotonic() - start > 5:
             raise Fall("absent", "it took %d seconds" % (time.monotonic() - start))
-        self.expect("absent again", gone, False)
+        self.expect("absent again", gone, False if self.module.support != "none" else None)
         left = self.world.list_left()
         delete = self.module.descriptor.get("delete") or {}
         if left and not str(delete.get("operation", "")).startswith("DELETE "):
