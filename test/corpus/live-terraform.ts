@@ -5,28 +5,14 @@ import { execa } from 'execa';
 import type { Settings } from '../../generator/config/settings.js';
 import { makeOutput } from '../../generator/make-output.js';
 import { startMock } from '../../generator/mock/start-mock.js';
-import type { readCatalogue } from '../../generator/pipeline.js';
+import type { ReadResult } from '../../generator/pipeline.js';
 import { listAccess } from '../../generator/verify/list-access.js';
 import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js';
+import { type Life, WORLD } from './lives.js';
 
 const player = fileURLToPath(new URL('life/terraform', import.meta.url));
-/** Long enough to be waited for, short enough for hundreds of resources one after the other. */
-const WORLD = { readyMs: 30, deleteMs: 30, rate: 0, plantsNamed: true };
-
-/** What became of one resource on its way from its example to nothing. */
-export interface Life {
-  type: string;
-  outcome: 'passed' | 'failed';
-  failures: { step: string; message: string }[];
-  /** Lines whose removal is refused, in the provider's words. */
-  notes: string[];
-  ms: number;
-}
-
-type Read = Awaited<ReturnType<typeof readCatalogue>>;
-
 /** The example of every resource of a document through its whole life, with a player of Terraform's part in one process. */
-export async function liveTerraform(tools: Tools, read: Read, settings: Settings, only = ''): Promise<Life[]> {
+export async function liveTerraform(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
   const planned = read.plan;
   const folder = await makeFolder();
   try {
@@ -64,7 +50,7 @@ async function buildPlayer(tools: Tools, provider: string): Promise<string> {
   await cp(join(provider, 'acceptance/go.sum'), join(folder, 'go.sum'));
   await writeFile(join(folder, 'provider.go'), writeGlue(module));
   const program = join(folder, 'player');
-  await execa(tools.go ?? '', ['build', '-o', program, '.'], { cwd: folder });
+  await execa(tools.go ?? '', ['build', '-trimpath', '-o', program, '.'], { cwd: folder });
   return program;
 }
 
