@@ -14,6 +14,13 @@ const importMark = "imported"
 
 var appliedMark = []byte("null")
 
+// unreadMark stays where the API has no way to read what was imported: then everything is open. No attribute has the
+// name of that.
+const (
+	unreadMark = "true"
+	everything = "*"
+)
+
 // privateState is what a request lets a provider read of its own notes.
 type privateState interface {
 	GetKey(ctx context.Context, key string) ([]byte, diag.Diagnostics)
@@ -25,7 +32,15 @@ func readMark(ctx context.Context, private privateState) (bool, []string) {
 	if diags.HasError() || len(mark) == 0 || string(mark) == string(appliedMark) {
 		return false, nil
 	}
+	if string(mark) == unreadMark {
+		return true, []string{everything}
+	}
 	return true, decodeNames(mark)
+}
+
+// leavesOpen says that an import could not tell the value of an attribute.
+func leavesOpen(unseen []string, name string) bool {
+	return contains(unseen, everything) || contains(unseen, name)
 }
 
 // listUnseen names the attributes of which the first answer after an import says nothing, not even that they are null.
@@ -47,7 +62,7 @@ func (r *run) isUnseen(child *node) bool {
 		return false
 	}
 	if child.shown() && !child.field.Once {
-		return contains(r.unseen, child.name)
+		return leavesOpen(r.unseen, child.name)
 	}
 	return r.imported || child.required || r.hasTwin(child.name)
 }

@@ -175,3 +175,23 @@ func TestADefaultThatNoAnswerShowsIsNoDifferenceAfterAnImport(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatNothingCanReadIsNotReplacedAfterAnImport(t *testing.T) {
+	own := placedThing()
+	own.Operations.Read = nil
+	own.Schema.Attributes["name"] = schema.StringAttribute{Required: true, PlanModifiers: []planmodifier.String{Replaces()}}
+	h := startWith(t, newAPI(t, nil).URL, own)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil || len(read.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(read.Diagnostics))
+	}
+	config := map[string]any{"name": "a", "owner": "ops", "kind": "big", "image": "linux"}
+	if names, _ := h.replacedBy(read.NewState, read.Private, config); names != "" {
+		t.Errorf("replaced by %s", names)
+	}
+}

@@ -70,7 +70,7 @@ func runAll(examples, admin string, only *regexp.Regexp) error {
 	identities, lists, kept := listIdentities(), listLists(), listKept()
 	for _, name := range names {
 		start := time.Now()
-		one := &life{kind: resources[name], identity: identities[name], lists: lists, admin: admin}
+		one := &life{kind: resources[name], identity: identities[name], lists: lists, admin: admin, failures: []failure{}, notes: []string{}}
 		one.core = &core{ctx: context.Background(), resources: resources, sources: sources}
 		left, err := liveOne(one, schemas.Provider, filepath.Join(examples, name, "resource.tf"))
 		if err != nil {
