@@ -53,7 +53,10 @@ const CASES: [string, unknown, unknown, string[]][] = [
     'parts that are closed each for itself are closed together',
     {
       allOf: [
-        { properties: { a: {}, rules: { properties: { in: {} }, additionalProperties: false } }, additionalProperties: false },
+        {
+          properties: { a: {}, rules: { properties: { in: {} }, additionalProperties: false } },
+          additionalProperties: false,
+        },
         { properties: { b: {}, rules: { properties: { out: {} }, additionalProperties: false } } },
       ],
     },

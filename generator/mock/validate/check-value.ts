@@ -1,5 +1,15 @@
 import { matchPattern } from '../../model/pattern/match-pattern.js';
-import { entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject, unescapePointer } from '../../spec/json.js';
+import {
+  entriesOf,
+  escapePointer,
+  follow,
+  get,
+  getArray,
+  getObject,
+  getString,
+  isObject,
+  unescapePointer,
+} from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
 import { isDeclared } from './is-declared.js';
