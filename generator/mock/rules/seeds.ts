@@ -77,9 +77,8 @@ export function plantItem(world: World, path: string, given: JsonObject): Item |
   if (inside) return plantInside(world, inside, path, given);
   const cut = path.lastIndexOf('/');
   const collection = findCollection(world, path.slice(0, cut));
-  if (!collection?.identity) return null;
-  const own = nameItem(collection, decodeURIComponent(path.slice(cut + 1)));
-  return plantInside(world, collection, path.slice(0, cut), { ...given, ...own });
+  if (!collection) return null;
+  return plantInside(world, collection, path.slice(0, cut), given, decodeURIComponent(path.slice(cut + 1)));
 }
 
 function nameItem({ identity, schema }: Collection, id: string): JsonObject {
@@ -110,22 +109,26 @@ function findPlace(world: World, shape: string): string {
   return filled.join('/');
 }
 
-function plantInside(world: World, collection: Collection, path: string, given: JsonObject): Item {
+/** With an `id` as its path names it, which a field may show or none. */
+function plantInside(world: World, collection: Collection, path: string, wanted: JsonObject, id?: string): Item {
+  const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
   for (const [i, segment] of shape.entries()) {
     const owner = segment === '{}' ? world.collections.get(shape.slice(0, i).join('/')) : undefined;
     const place = segments.slice(0, i).join('/');
-    const id = decodeURIComponent(segments[i] ?? '');
+    const named = decodeURIComponent(segments[i] ?? '');
     // Not by its path alone: that can also be read as a collection of its own, below the same item.
-    if (owner?.schema && !world.find(owner, place, id)) plantInside(world, owner, place, nameItem(owner, id));
+    if (owner?.schema && !world.find(owner, place, named)) plantInside(world, owner, place, {}, named);
   }
   const items = world.open(collection, path);
-  const known = [...items.values()].find((item) => hasAll(item.fields, given));
+  const { identity } = collection;
+  const isUnseen = id !== undefined && identity === null;
+  const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
   const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
-  const { identity } = collection;
-  const item = makeItem(collection, path, String(identity === null ? items.size + 1 : fields[identity]), fields);
+  const name = isUnseen ? id : String(identity === null ? items.size + 1 : fields[identity]);
+  const item = makeItem(collection, path, name, fields);
   world.store.add(path, item);
   return item;
 }
