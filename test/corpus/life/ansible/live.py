@@ -66,7 +66,7 @@ class Module:
     def __init__(self, package, name):
         self.source = importlib.import_module("%s.%s" % (package, name))
         self.name = name
-        self.descriptor = next((one for one in vars(self.source).values() if isinstance(one, dict) and "identity" in one and "fields" in one), None)
+        self.descriptor = next((one for one in vars(self.source).values() if isinstance(one, dict) and {"name", "identity", "fields"} <= set(one)), None)
 
     @property
     def manages(self):
@@ -211,7 +211,7 @@ class Life:
         if "cannot be removed through the API" in said:
             self.notes.append("absent: %s" % said)
             return
-        if "is needed to tell which" in said:
+        if re.search("is needed to (tell which|find)", said):
             gone.update(known)
         self.expect("absent", gone, None)
         if time.monotonic() - start > 5:
