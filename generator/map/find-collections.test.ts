@@ -58,7 +58,7 @@ it.each([
   const catalogue = catalogueOf(`
 paths:
   /orders: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
-  /orders/{id}: {get: {responses: {200: {description: x, ${object}}}}}
+  /orders/{id}: {get: {responses: {200: {description: x, ${object}}}}, patch: {requestBody: {${object}}, responses: {200: {description: x, ${object}}}}}
   /orders/{id}/${segment}: {post: {responses: {204: {description: x}}}}`);
   const { path } = resourceOf(catalogue, 'order').operations.delete ?? {};
   expect(path).toBe(ends ? `/orders/{id}/${segment}` : undefined);
