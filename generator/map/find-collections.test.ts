@@ -46,3 +46,20 @@ paths:
     expect(named.map(({ name }) => name)).toEqual(isPart ? [] : ['vm']);
   });
 });
+
+it.each([
+  { segment: 'close', ends: true },
+  { segment: 'cancel-order', ends: true },
+  { segment: 'cancel-deletion', ends: false },
+  { segment: 'stop-replication', ends: false },
+])('$segment ends the item: $ends', ({ segment, ends }) => {
+  const object =
+    'content: {application/json: {schema: {type: object, properties: {id: {type: string}, name: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /orders: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /orders/{id}: {get: {responses: {200: {description: x, ${object}}}}, patch: {requestBody: {${object}}, responses: {200: {description: x, ${object}}}}}
+  /orders/{id}/${segment}: {post: {responses: {204: {description: x}}}}`);
+  const { path } = resourceOf(catalogue, 'order').operations.delete ?? {};
+  expect(path).toBe(ends ? `/orders/{id}/${segment}` : undefined);
+});

@@ -249,9 +249,17 @@ function findDelete(item: PathNode, created: boolean): Operation | null {
   for (const child of children) {
     const post = operationAt(child, 'POST') ?? operationAt(child, 'PUT');
     // A pair of POST and DELETE on "cancel" can be taken back: that is an action, not an end.
-    if (post && END_VERBS.has(verbOf(child)) && !operationAt(child, 'DELETE')) return post;
+    if (post && END_VERBS.has(verbOf(child)) && isAboutItem(child, item) && !operationAt(child, 'DELETE')) return post;
   }
   return null;
+}
+
+/** `cancel-deletion` and `stop-replication` end something else than the item; `close-ticket` ends the ticket. */
+function isAboutItem(child: PathNode, item: PathNode): boolean {
+  const own = new Set(singularWords(collectionOf(item)?.literal ?? ''));
+  return splitWords(child.literal ?? '')
+    .slice(1)
+    .every((word) => singularWords(word).every((one) => own.has(one)));
 }
 
 function findUpdates(item: PathNode, collection: PathNode, create: Operation | null): Operation[] {

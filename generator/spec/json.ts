@@ -50,7 +50,7 @@ export function escapePointer(segment: string): string {
   return segment.includes('~') || segment.includes('/') ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }
 
-function unescapePointer(segment: string): string {
+export function unescapePointer(segment: string): string {
   const raw = segment.includes('%') ? decodePercent(segment) : segment;
   return raw.includes('~') ? raw.replaceAll('~1', '/').replaceAll('~0', '~') : raw;
 }

@@ -10,6 +10,7 @@ import { isInstance } from '../state/places.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Fault } from '../validate/check-value.js';
+import { plantNamed } from './seeds.js';
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const SPEAKS_OF_ID = /\b(?:identifiers?|ids?|uuids?|slugs?)\b/i;
@@ -142,6 +143,7 @@ export class References {
     if (own && (name === own.identity || name === own.itemParam)) return;
     const targets = this.findTargets(name, field).filter((t) => !(own && t === own && isSameNoun(name, own.noun)));
     if (targets.length === 0 || this.findItem(targets, value)) return;
+    if (this.world.settings.plantsNamed && plantNamed(this.world, targets, value)) return;
     const message = `names no ${singularWords(targets[0]?.noun ?? '').join(' ')} that exists`;
     faults.push({ pointer, message, value: String(value) });
   }

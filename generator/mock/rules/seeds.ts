@@ -12,6 +12,7 @@ import type { World } from '../state/world.js';
 import { makeNumber, makeObject, makeString } from '../synth/make-value.js';
 import { carryParents } from './parents.js';
 import { findStatus, isOperationLike, pickSettled, writeStatus } from './status.js';
+import { allowsUpsert } from './upsert.js';
 import { findHome, isFilledByActions } from './views.js';
 
 const HOW_MANY = 3;
@@ -47,8 +48,13 @@ function isCreatable(collection: Collection): boolean {
 /** Some items cannot be listed or created, only read: whoever asks knows their name from elsewhere. */
 export function adoptUnknown(world: World, collection: Collection, path: string, id: string): Item | null {
   const { schema } = collection;
-  if (!schema || collection.operations.has('list') || isCreatable(collection) || !collection.operations.has('read'))
-    return null;
+  // What is listed is all there is, unless whatever is named is to be there.
+  const put = collection.get('replace') ?? collection.get('post');
+  const isMade =
+    (put !== null && allowsUpsert(world, collection, put)) ||
+    (schema !== null && world.collectionsOf(schema).some((other) => other.operations.has('create')));
+  const isListed = collection.operations.has('list') && (!world.settings.plantsNamed || isMade);
+  if (!schema || isListed || isCreatable(collection) || !collection.operations.has('read')) return null;
   const itemPath = `${path}/${encodeURIComponent(id)}`;
   if (isOperationLike(schema) || world.store.isGone(itemPath)) return null;
   const fields = makeSeed(world, collection, path, 0, undefined);
@@ -71,26 +77,58 @@ export function plantItem(world: World, path: string, given: JsonObject): Item |
   if (inside) return plantInside(world, inside, path, given);
   const cut = path.lastIndexOf('/');
   const collection = findCollection(world, path.slice(0, cut));
-  if (!collection?.identity) return null;
-  const id = typeId(collection.schema?.properties.get(collection.identity), decodeURIComponent(path.slice(cut + 1)));
-  return plantInside(world, collection, path.slice(0, cut), { ...given, [collection.identity]: id });
+  if (!collection) return null;
+  return plantInside(world, collection, path.slice(0, cut), given, decodeURIComponent(path.slice(cut + 1)));
 }
 
-function plantInside(world: World, collection: Collection, path: string, given: JsonObject): Item {
+function nameItem({ identity, schema }: Collection, id: string): JsonObject {
+  return identity === null ? {} : { [identity]: typeId(schema?.properties.get(identity), id) };
+}
+
+/** Plants what a request names in the first of these collections that takes such a name; what was deleted stays gone. */
+export function plantNamed(world: World, collections: readonly Collection[], id: Json): boolean {
+  return collections.some(({ shape, identity, schema }) => {
+    const place = findPlace(world, shape);
+    if (world.store.isGone(`${place}/${encodeURIComponent(String(id))}`)) return false;
+    const name = [identity, 'name', 'slug'].find((own) => {
+      const field = own === null ? undefined : schema?.properties.get(own);
+      return field !== undefined && fits(typeId(field, String(id)), field);
+    });
+    if (!name) return false;
+    return plantItem(world, place, { [name]: typeId(schema?.properties.get(name), String(id)) }) !== null;
+  });
+}
+
+/** Where it does not matter what something lies under, the first of that kind will do. */
+function findPlace(world: World, shape: string): string {
+  const filled: string[] = [];
+  for (const segment of shape.split('/')) {
+    const owner = segment === '{}' ? plantItem(world, filled.join('/'), {}) : null;
+    filled.push(owner ? encodeURIComponent(owner.id) : segment === '{}' ? '1' : segment);
+  }
+  return filled.join('/');
+}
+
+/** With an `id` as its path names it, which a field may show or none. */
+function plantInside(world: World, collection: Collection, path: string, wanted: JsonObject, id?: string): Item {
+  const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
   for (const [i, segment] of shape.entries()) {
     const owner = segment === '{}' ? world.collections.get(shape.slice(0, i).join('/')) : undefined;
     const place = segments.slice(0, i).join('/');
-    const id = decodeURIComponent(segments[i] ?? '');
-    if (owner?.schema && !world.find(owner, place, id)) plantItem(world, `${place}/${segments[i]}`, {});
+    const named = decodeURIComponent(segments[i] ?? '');
+    // Not by its path alone: that can also be read as a collection of its own, below the same item.
+    if (owner?.schema && !world.find(owner, place, named)) plantInside(world, owner, place, {}, named);
   }
   const items = world.open(collection, path);
-  const known = [...items.values()].find((item) => hasAll(item.fields, given));
+  const { identity } = collection;
+  const isUnseen = id !== undefined && identity === null;
+  const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
   const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
-  const { identity } = collection;
-  const item = makeItem(collection, path, String(identity === null ? items.size + 1 : fields[identity]), fields);
+  const name = isUnseen ? id : String(identity === null ? items.size + 1 : fields[identity]);
+  const item = makeItem(collection, path, name, fields);
   world.store.add(path, item);
   return item;
 }

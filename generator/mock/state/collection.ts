@@ -19,6 +19,8 @@ export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | '
 export class Collection {
   readonly operations = new Map<Verb, Operation>();
   itemParam = '';
+  /** Whether an object tells of work that goes on, and not of an item. */
+  isWork: (schema: Schema) => boolean = () => false;
   /** Has a look at the schema before anybody uses it. */
   prepare: ((schema: Schema, settable: Map<string, Schema>) => void) | null = null;
   #schema: Schema | null | undefined;
@@ -37,6 +39,8 @@ export class Collection {
   /** How an item looks when it is read. */
   get schema(): Schema | null {
     if (this.#schema === undefined) {
+      // Collections ask each other; who asks in a circle is answered that nothing is known.
+      this.#schema = null;
       this.#schema = this.#findSchema();
       if (this.#schema) this.prepare?.(this.#schema, this.settable);
     }
@@ -54,7 +58,11 @@ export class Collection {
     for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
       const answer = this.get(verb);
       const schema = answer && successOf(answer)?.schema;
-      if (schema && isObjectSchema(schema)) return findObject(schema, this.noun).object;
+      const shown = schema && isObjectSchema(schema) ? findObject(schema, this.noun).object : null;
+      // An answer that tells of the work alone leaves what the request says.
+      if (shown && (verb !== 'create' || !this.isWork(shown))) return shown;
+      const given = answer?.body?.schema;
+      if (shown && given && isObjectSchema(given)) return findBodyObject(given, this.noun, []).object;
     }
     return null;
   }

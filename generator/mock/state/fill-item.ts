@@ -152,6 +152,13 @@ function settleStatus(schema: Schema, collection: Collection, body: JsonObject, 
   writeStatus(fields, status, status.ready);
 }
 
+/** No field shows the name of such an item: it is one that its path takes. */
+function nameUnseen(world: World, { itemSchema, itemParam }: Collection, path: string): string {
+  const count = String(world.store.count());
+  if (!itemSchema || fits(count, itemSchema) || !itemSchema.types.includes('string')) return count;
+  return makeString(itemSchema, { ...world.freshMaking(path), name: itemParam, varied: true }, true);
+}
+
 /** The value that goes into the item's path; made up where the client does not choose it. */
 export function settleIdentity(
   world: World,
@@ -161,7 +168,7 @@ export function settleIdentity(
   fields: JsonObject,
 ): string {
   const { identity, schema } = collection;
-  if (identity === null || !schema) return String(world.store.count());
+  if (identity === null || !schema) return nameUnseen(world, collection, path);
   const field = schema.properties.get(identity);
   const chosen = collection.settable.has(identity) ? body[identity] : undefined;
   if (isText(chosen)) return String(chosen);

@@ -17,6 +17,8 @@ export interface Settings {
   /** Where the live document is served. */
   specPath: string;
   rulesOff: ReadonlySet<RuleName>;
+  /** What a request names and is not there has always been there, unless it was deleted: for examples with made-up names. */
+  plantsNamed: boolean;
   /** Judges every answer of the mock by the document; what does not fit is told in the journal. */
   selfCheck: boolean;
 }
@@ -33,5 +35,6 @@ export const DEFAULT_SETTINGS: Settings = {
   bodyLimit: 10 * 1024 * 1024,
   specPath: '/openapi.json',
   rulesOff: new Set(),
+  plantsNamed: false,
   selfCheck: false,
 };

@@ -8,11 +8,12 @@ import type { JsonObject } from '../../spec/types.js';
 import { addDescribedValues } from '../rules/described-values.js';
 import { References } from '../rules/references.js';
 import type { RuleName } from '../rules/rule-names.js';
-import { adoptUnknown, seedCollection } from '../rules/seeds.js';
+import { adoptUnknown, plantItem, seedCollection } from '../rules/seeds.js';
+import { isOperationLike } from '../rules/status.js';
 import { settleByTime } from '../rules/transitions.js';
 import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
-import type { Collection } from './collection.js';
+import { type Collection, isSameSubject } from './collection.js';
 import { findItemByOtherName } from './identity.js';
 import { fillShape, findPlaces, type Place } from './places.js';
 import type { Settings } from './settings.js';
@@ -37,11 +38,20 @@ export class World {
     this.#places = places;
     // The model was built for this mock alone, so a rule may add to it.
     if (this.isOn('described-values')) for (const each of collections.values()) each.prepare = addDescribedValues;
+    for (const each of collections.values()) each.isWork = (schema) => this.isWorkApart(each, schema);
     this.references = new References(this);
   }
 
   isOn(rule: RuleName): boolean {
     return !this.settings.rulesOff.has(rule);
+  }
+
+  /** Work that has a home of its own, where clients follow it. */
+  isWorkApart(own: Collection, schema: Schema): boolean {
+    if (!isOperationLike(schema)) return false;
+    return [...this.collections.values()].some(
+      (other) => other !== own && other.operations.has('read') && other.schema && isSameSubject(other.schema, schema),
+    );
   }
 
   now(): Date {
@@ -87,7 +97,11 @@ export class World {
       if (!collection || !isKnowable(collection)) continue;
       const own = values.slice(0, owner.values);
       const id = own.pop() ?? '';
-      if (!this.find(collection, fillShape(collection.shape, own), id)) return owner.shape;
+      const path = fillShape(collection.shape, own);
+      if (this.find(collection, path, id)) continue;
+      const itemPath = `${path}/${encodeURIComponent(id)}`;
+      const planted = this.settings.plantsNamed && !this.store.isGone(itemPath) && plantItem(this, itemPath, {});
+      if (!planted) return owner.shape;
     }
     return null;
   }

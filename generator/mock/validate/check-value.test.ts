@@ -49,6 +49,26 @@ const CASES: [string, unknown, unknown, string[]][] = [
     ['/child/child/x'],
   ],
   ['words beside a reference', { $ref: '#/components/schemas/Name', maxLength: 1 }, 'ab', ['']],
+  [
+    'parts that are closed each for itself are closed together',
+    {
+      allOf: [
+        {
+          properties: { a: {}, rules: { properties: { in: {} }, additionalProperties: false } },
+          additionalProperties: false,
+        },
+        { properties: { b: {}, rules: { properties: { out: {} }, additionalProperties: false } } },
+      ],
+    },
+    { a: 1, b: 1, c: 1, rules: { in: 1, out: 1, other: 1 } },
+    ['/c', '/rules/other', '/rules/other'],
+  ],
+  [
+    'what is demanded and not taken',
+    { properties: { a: {} }, required: ['a', 'b'], additionalProperties: false },
+    {},
+    ['/a'],
+  ],
   ['oneOf', { oneOf: [{ type: 'string' }, { type: 'integer' }] }, true, ['']],
   ['oneOf that fits twice', { oneOf: [{ type: 'integer' }, { type: 'number' }] }, 1, ['']],
   ['not', { not: { required: ['a'] } }, { a: 1 }, ['']],

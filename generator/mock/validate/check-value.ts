@@ -1,7 +1,18 @@
 import { matchPattern } from '../../model/pattern/match-pattern.js';
-import { entriesOf, escapePointer, follow, get, getArray, getObject, getString, isObject } from '../../spec/json.js';
+import {
+  entriesOf,
+  escapePointer,
+  follow,
+  get,
+  getArray,
+  getObject,
+  getString,
+  isObject,
+  unescapePointer,
+} from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { checkScalar } from './check-scalar.js';
+import { isDeclared } from './is-declared.js';
 
 /** One wrong place of a value. */
 export interface Fault {
@@ -14,6 +25,7 @@ export type Direction = 'request' | 'response';
 
 const DEPTH = 64;
 const MOST_FAULTS = 20;
+const UNKNOWN = 'is not a field that this takes';
 
 /**
  * Judges values by the document's own schemas, as they stand: a merged or simplified schema would accept what the
@@ -59,10 +71,22 @@ export class ValueChecker {
       if (!this.#siblings) return;
     }
     if (value === null && (given.nullable === true || given['x-nullable'] === true)) return;
+    const earlier = faults.length;
     checkScalar(given, value, pointer, faults);
     if (Array.isArray(value)) this.#visitItems(given, value, direction, pointer, faults, depth);
     else if (isObject(value)) this.#visitFields(given, value, direction, pointer, faults, depth);
     this.#visitCombined(given, value, direction, pointer, faults, depth);
+    if (getArray(given, 'allOf').length > 0) this.#forgiveParts(given, pointer, faults, earlier);
+  }
+
+  /** Takes back that a part does not take a field where another part declares it. */
+  #forgiveParts(node: JsonObject, pointer: string, faults: Fault[], earlier: number): void {
+    const left = faults.splice(earlier).filter((fault) => {
+      if (fault.message !== UNKNOWN) return true;
+      const way = fault.pointer.slice(pointer.length + 1).split('/');
+      return !isDeclared(this.root, node, way.map(unescapePointer));
+    });
+    faults.push(...left);
   }
 
   #visitItems(node: JsonObject, list: Json[], direction: Direction, pointer: string, faults: Fault[], depth: number) {
@@ -90,6 +114,8 @@ export class ValueChecker {
     for (const name of getArray(node, 'required')) {
       if (typeof name !== 'string' || Object.hasOwn(value, name)) continue;
       if (this.#isOneWay(get(properties, name), direction)) continue;
+      // What is demanded and not taken cannot be sent: the document has forgotten one of the two.
+      if (get(node, 'additionalProperties') === false && !isDeclared(this.root, node, [name])) continue;
       faults.push({ pointer: `${pointer}/${escapePointer(name)}`, message: 'is required' });
     }
     const patterns = entriesOf(get(node, 'patternProperties'));
@@ -112,7 +138,7 @@ export class ValueChecker {
         this.#visit(schema, inner, direction, here, faults, depth + 1);
       }
       if (known || additional === undefined || additional === true) continue;
-      if (additional === false) faults.push({ pointer: here, message: 'is not a field that this takes' });
+      if (additional === false) faults.push({ pointer: here, message: UNKNOWN });
       else this.#visit(additional, inner, direction, here, faults, depth + 1);
     }
     for (const [name, wanted] of entriesOf(get(node, 'dependentRequired'))) {

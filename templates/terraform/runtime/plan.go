@@ -32,6 +32,10 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		if r.imported {
 			r.warnUntold()
 		}
+		if !changed && r.isAsFound() {
+			resp.Plan.Raw = req.State.Raw
+			return
+		}
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {

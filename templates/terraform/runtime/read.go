@@ -20,7 +20,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	}
 	mark, diags := req.Private.GetKey(ctx, importMark)
 	resp.Diagnostics.Append(diags...)
-	r.imported = string(mark) == "true"
+	r.imported = string(mark) == unreadMark
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",

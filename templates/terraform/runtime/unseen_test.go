@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema"
+	"github.com/hashicorp/terraform-plugin-framework/resource/schema/booldefault"
 	"github.com/hashicorp/terraform-plugin-framework/resource/schema/planmodifier"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
@@ -139,5 +140,58 @@ func TestASecretThatTakesTheOtherWayDoesNotReplace(t *testing.T) {
 		if names, _ := h.replacedBy(state, nil, map[string]any{"name": "a", name: value}); names != "" {
 			t.Errorf("replaced by %s", names)
 		}
+	}
+}
+
+// A flag that only a create takes, with a default, and a status that changes by itself.
+func TestADefaultThatNoAnswerShowsIsNoDifferenceAfterAnImport(t *testing.T) {
+	own := thing
+	own.Operations.List = nil
+	own.Attributes = append([]Field{{Name: "backups", Hidden: true}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["backups"] = schema.BoolAttribute{Optional: true, Computed: true, Default: booldefault.StaticBool(false)}
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(`{"id":"t1","name":"a","status":"ready","size":3}`)})
+	h := startWith(t, server.URL, own)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil || len(read.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(read.Diagnostics))
+	}
+	before := h.read(read.NewState)
+	_, plan := h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a"})
+	for name, value := range h.read(plan.PlannedState) {
+		if !value.Equal(before[name]) {
+			t.Errorf("%s: %s is planned where %s was found", name, value, before[name])
+		}
+	}
+	for name, config := range map[string]map[string]any{"the flag": {"name": "a", "backups": true}, "another name": {"name": "b"}} {
+		_, plan := h.replacedBy(read.NewState, read.Private, config)
+		if backups := h.read(plan.PlannedState)["backups"]; backups.IsNull() {
+			t.Errorf("%s: the default is not planned with the change", name)
+		}
+	}
+}
+
+func TestWhatNothingCanReadIsNotReplacedAfterAnImport(t *testing.T) {
+	own := placedThing()
+	own.Operations.Read = nil
+	own.Schema.Attributes["name"] = schema.StringAttribute{Required: true, PlanModifiers: []planmodifier.String{Replaces()}}
+	h := startWith(t, newAPI(t, nil).URL, own)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil || len(read.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(read.Diagnostics))
+	}
+	config := map[string]any{"name": "a", "owner": "ops", "kind": "big", "image": "linux"}
+	if names, _ := h.replacedBy(read.NewState, read.Private, config); names != "" {
+		t.Errorf("replaced by %s", names)
 	}
 }

@@ -148,12 +148,20 @@ function findExisting(reference: string, from: string, blocks: Blocks, world: Wo
   const body: [string, Json][] = [];
   for (const shape of file.shapes) {
     if (!shape.required) continue;
-    const parent = holder.parent === null ? null : findOrMake(`${holder.parent}.id`, from, blocks, world);
+    const owner = findOwner(shape, holder, world);
+    const parent = owner === null ? null : findOrMake(owner, from, blocks, world);
     if (parent === null) return null;
     body.push([shape.name, parent]);
   }
   if (!blocks.has(`data.${type}`)) blocks.set(`data.${type}`, { type: 'data', labels: [type, 'all'], body });
   return { '=': `data.${type}.all.${items.name}[0].${shown.name}` };
+}
+
+/** What an argument of a list names: what the items say of it, else the parent by what identifies it. */
+function findOwner({ source }: Shape, holder: Resource | Lookup, { holders }: World): string | null {
+  const own = source.reference ?? holder.attributes.find(({ name }) => name === source.name)?.reference;
+  if (own || holder.parent === null) return own ?? null;
+  return `${holder.parent}.${holders.get(holder.parent)?.identity.at(-1) ?? 'id'}`;
 }
 
 function rankNames({ naturalKey, identity }: Resource, shapes: readonly Shape[]): (name: string) => number {

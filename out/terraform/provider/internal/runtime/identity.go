@@ -147,7 +147,7 @@ func (e *engine) ImportState(ctx context.Context, req resource.ImportStateReques
 		}
 	}
 	r.save(r.actual)
-	resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, []byte("true"))...)
+	resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, []byte(unreadMark))...)
 }
 
 func (r *run) readImportID(text string) bool {

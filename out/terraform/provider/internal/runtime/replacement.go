@@ -29,7 +29,7 @@ func decide(ctx context.Context, at path.Path, private privateState, plan tfsdk.
 		return false
 	}
 	_, unseen := readMark(ctx, private)
-	return !before.IsNull() || !contains(unseen, at.String())
+	return !before.IsNull() || !leavesOpen(unseen, at.String())
 }
 
 func (Replacement) PlanModifyString(ctx context.Context, req planmodifier.StringRequest, resp *planmodifier.StringResponse) {

@@ -14,6 +14,13 @@ const importMark = "imported"
 
 var appliedMark = []byte("null")
 
+// unreadMark stays where the API has no way to read what was imported: then everything is open. No attribute has the
+// name of that.
+const (
+	unreadMark = "true"
+	everything = "*"
+)
+
 // privateState is what a request lets a provider read of its own notes.
 type privateState interface {
 	GetKey(ctx context.Context, key string) ([]byte, diag.Diagnostics)
@@ -25,7 +32,15 @@ func readMark(ctx context.Context, private privateState) (bool, []string) {
 	if diags.HasError() || len(mark) == 0 || string(mark) == string(appliedMark) {
 		return false, nil
 	}
+	if string(mark) == unreadMark {
+		return true, []string{everything}
+	}
 	return true, decodeNames(mark)
+}
+
+// leavesOpen says that an import could not tell the value of an attribute.
+func leavesOpen(unseen []string, name string) bool {
+	return contains(unseen, everything) || contains(unseen, name)
 }
 
 // listUnseen names the attributes of which the first answer after an import says nothing, not even that they are null.
@@ -47,9 +62,27 @@ func (r *run) isUnseen(child *node) bool {
 		return false
 	}
 	if child.shown() && !child.field.Once {
-		return contains(r.unseen, child.name)
+		return leavesOpen(r.unseen, child.name)
 	}
 	return r.imported || child.required || r.hasTwin(child.name)
+}
+
+// isAsFound says that after an import the configuration asks for nothing else than what was found. A default of what no
+// answer shows is no wish of anybody: it would be a difference for ever in the plan of everything that is imported.
+func (r *run) isAsFound() bool {
+	if !r.imported {
+		return false
+	}
+	for _, child := range r.tree.children {
+		planned, prior := r.planned[child.name], r.prior[child.name]
+		if planned.Type() == nil || planned.Equal(prior) {
+			continue
+		}
+		if !isNull(r.config[child.name]) || !child.computed || (planned.IsKnown() && !r.isUnseen(child)) {
+			return false
+		}
+	}
+	return true
 }
 
 // hasTwin is true of a secret that can be given write-only as well, and of the version of the write-only one.

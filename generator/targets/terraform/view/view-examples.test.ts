@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from '../../../../test/inline-document.js';
+import { makeOutput } from '../../../make-output.js';
+import { plan } from '../../../plan/plan.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const ok = (schema: string) => `responses: {200: {description: x, ${json(schema)}}}`;
+const rack = '{type: object, required: [code], properties: {code: {type: string}, colour: {type: string}}}';
+const book = '{type: object, properties: {id: {type: integer, readOnly: true}, title: {type: string}}}';
+
+/** The rack has no id: what stands in it is listed by its code. */
+const document = `
+paths:
+  /racks: {get: {${ok(`{type: array, items: ${rack}}`)}}, post: {requestBody: {required: true, ${json(rack)}}, responses: {201: {description: x, ${json(rack)}}}}}
+  /racks/{code}: {parameters: [{name: code, in: path, required: true, schema: {type: string}}], get: {${ok(rack)}}, delete: {responses: {204: {description: x}}}}
+  /racks/{code}/books: {parameters: [{name: code, in: path, required: true, schema: {type: string}}], get: {${ok(`{type: array, items: ${book}}`)}}}
+  /racks/{code}/books/{id}:
+    parameters: [{name: code, in: path, required: true, schema: {type: string}}, {name: id, in: path, required: true, schema: {type: integer}}]
+    get: {${ok(book)}}
+    patch: {requestBody: {${json(book)}}, ${ok(book)}}
+`;
+
+it('an example asks for a list by what identifies the parent, and refers to no attribute that there is not', async () => {
+  const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
+  const planned = plan(catalogueOf(document));
+  const { files } = await makeOutput({ plan: planned, document: {}, settings, targets: ['terraform'] });
+  const example =
+    files.find(({ path }) => /examples\/resources\/acme_\w*book\/resource\.tf$/.test(path))?.content ?? '';
+  expect(example).toContain('acme_rack.example.code');
+  expect(example).not.toContain('acme_rack.example.id');
+});

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/hashicorp/hcl/v2"
+	"github.com/hashicorp/hcl/v2/hclparse"
+	"github.com/hashicorp/hcl/v2/hclsyntax"
+	"github.com/zclconf/go-cty/cty"
+)
+
+// block is a data source or a resource of an example.
+type block struct {
+	isData  bool
+	kind    string
+	label   string
+	content hcl.Attributes
+}
+
+// readExample gives the blocks of a file in their order: each stands after what it refers to.
+func readExample(path string) ([]block, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	file, diags := hclparse.NewParser().ParseHCL(text, path)
+	if diags.HasErrors() {
+		return nil, diags
+	}
+	body, ok := file.Body.(*hclsyntax.Body)
+	if !ok {
+		return nil, fmt.Errorf("%s is not written in Terraform's own syntax", path)
+	}
+	blocks := []block{}
+	for _, own := range body.Blocks {
+		content, diags := own.Body.JustAttributes()
+		if diags.HasErrors() {
+			return nil, diags
+		}
+		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content})
+	}
+	return blocks, nil
+}
+
+// scope is what expressions can refer to: by type and label.
+type scope struct {
+	resources map[string]map[string]cty.Value
+	sources   map[string]map[string]cty.Value
+}
+
+func newScope() *scope {
+	return &scope{map[string]map[string]cty.Value{}, map[string]map[string]cty.Value{}}
+}
+
+func (s *scope) set(own block, value cty.Value) {
+	place := s.resources
+	if own.isData {
+		place = s.sources
+	}
+	if place[own.kind] == nil {
+		place[own.kind] = map[string]cty.Value{}
+	}
+	place[own.kind][own.label] = value
+}
+
+func gather(all map[string]map[string]cty.Value) map[string]cty.Value {
+	kinds := map[string]cty.Value{}
+	for kind, values := range all {
+		kinds[kind] = cty.ObjectVal(values)
+	}
+	return kinds
+}
+
+// evaluate is the configuration of a block in the form of its schema.
+func (s *scope) evaluate(own block, of kind) (cty.Value, error) {
+	variables := gather(s.resources)
+	variables["data"] = cty.ObjectVal(gather(s.sources))
+	members := map[string]cty.Value{}
+	for name, attribute := range own.content {
+		value, diags := attribute.Expr.Value(&hcl.EvalContext{Variables: variables})
+		if diags.HasErrors() {
+			return cty.NilVal, fmt.Errorf("%s: %w", name, diags)
+		}
+		members[name] = value
+	}
+	return conform(cty.ObjectVal(members), of.fields)
+}

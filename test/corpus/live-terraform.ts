@@ -1,0 +1,106 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import type { Settings } from '../../generator/config/settings.js';
+import { makeOutput } from '../../generator/make-output.js';
+import { startMock } from '../../generator/mock/start-mock.js';
+import type { ReadResult } from '../../generator/pipeline.js';
+import { listAccess } from '../../generator/verify/list-access.js';
+import { makeFolder, type Tools, writeFiles } from '../acceptance/real-tools.js';
+import { type Life, WORLD } from './lives.js';
+
+const player = fileURLToPath(new URL('life/terraform', import.meta.url));
+/** The example of every resource of a document through its whole life, with a player of Terraform's part in one process. */
+export async function liveTerraform(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
+  const planned = read.plan;
+  const folder = await makeFolder();
+  try {
+    const { files } = await makeOutput({
+      plan: planned,
+      document: read.document.root,
+      settings,
+      targets: ['terraform'],
+    });
+    await writeFiles(folder, files);
+    const provider = join(folder, 'terraform/provider');
+    const program = await buildPlayer(tools, provider);
+    const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...WORLD });
+    try {
+      const args = ['-examples', join(provider, 'examples/resources'), '-admin', mock.adminUrl, '-only', only];
+      const env = listAccess(settings.name, planned.access, mock);
+      const { stdout } = await execa(program, args, { env, extendEnv: false });
+      return stdout.split('\n').map((line) => JSON.parse(line) as Life);
+    } finally {
+      await mock.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The player is a module below the provider's, because only there Go lets it import what is internal. */
+async function buildPlayer(tools: Tools, provider: string): Promise<string> {
+  const folder = join(provider, 'life');
+  await mkdir(folder);
+  await cp(player, folder, { recursive: true });
+  const own = await readFile(join(provider, 'acceptance/go.mod'), 'utf8');
+  const module = /^module (\S+)\/acceptance$/m.exec(own)?.[1] ?? '';
+  await writeFile(join(folder, 'go.mod'), own.replace(/^module .*$/m, `module ${module}/life`));
+  await cp(join(provider, 'acceptance/go.sum'), join(folder, 'go.sum'));
+  await writeFile(join(folder, 'provider.go'), writeGlue(module));
+  const program = join(folder, 'player');
+  await execa(tools.go ?? '', ['build', '-trimpath', '-o', program, '.'], { cwd: folder });
+  return program;
+}
+
+function writeGlue(module: string): string {
+  return `package main
+
+import (
+	"github.com/hashicorp/terraform-plugin-framework/providerserver"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+
+	"${module}/internal/provider"
+	"${module}/internal/runtime"
+)
+
+func newServer() (tfprotov6.ProviderServer, error) {
+	return providerserver.NewProtocol6WithError(runtime.New(provider.Provider))()
+}
+
+func listIdentities() map[string][]string {
+	all := map[string][]string{}
+	for _, one := range provider.Provider.Resources {
+		all[provider.Provider.Name+"_"+one.Name] = one.Identity
+	}
+	return all
+}
+
+func listLists() map[string]listing {
+	all := map[string]listing{}
+	for _, one := range provider.Provider.DataSources {
+		if one.List == nil {
+			continue
+		}
+		wire := one.NaturalKey
+		for _, own := range one.Attributes {
+			if own.Name == wire && own.Wire != "" {
+				wire = own.Wire
+			}
+		}
+		all[provider.Provider.Name+"_"+one.Name] = listing{one.List.Operation.Path, one.List.Operation.Parameters, one.NaturalKey, wire}
+	}
+	return all
+}
+
+// listKept are the types whose end is not a deletion: what is closed or revoked may still be seen.
+func listKept() map[string]bool {
+	all := map[string]bool{}
+	for _, one := range provider.Provider.Resources {
+		all[provider.Provider.Name+"_"+one.Name] = one.Operations.Delete == nil || one.Operations.Delete.Operation.Method != "DELETE"
+	}
+	return all
+}
+`;
+}
