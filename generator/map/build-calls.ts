@@ -7,6 +7,7 @@ import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
 import { constraintsOf, uniqueName } from './build-shape.js';
 import type { Use } from './draft.js';
+import { fillBody } from './fill-body.js';
 import { findPermission } from './find-permission.js';
 import { allowsNoList, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
@@ -39,6 +40,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const sent = context.attributes.filter(
     (a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly,
   );
+  const filled = body && !(subject && body.list) ? fillBody(use, body.object, sent, context.attributes) : {};
   return {
     operation: operation.key,
     method: operation.method,
@@ -58,7 +60,8 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           envelope: [...(body?.at ?? []), ...(body?.split ? [body.split] : [])],
           required: operation.body.required,
           fixed: use.fixed,
-          fields: sent.map((a) => a.name),
+          fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
+          ...filled,
           ...(subject && body?.list && { inList: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),

@@ -105,20 +105,30 @@ function updatesOf(
   context: CallContext,
 ): Update[] {
   const nameOf = (wire: string) => attributes.find((a) => a.wire === wire && a.in === 'body')?.name;
-  const updates: Update[] = draft.updates.map((use) => {
+  const updates: Update[] = draft.updates.flatMap((use) => {
     const call = buildCall(use, context);
+    if (call.body?.lacks) return [];
     const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =
       use.operation.method === 'PUT' || [...sources.update.values()].some((u) => u.use === use && u.field.required);
-    return { ...call, mode: whole ? 'replace' : 'merge', fields, unset: null };
+    return [{ ...call, mode: whole ? ('replace' as const) : ('merge' as const), fields, unset: null }];
   });
   for (const use of new Set(ties.map((t) => t.use))) {
     const own = ties.filter((t) => t.use === use);
     const unset = own.find((t) => t.unset)?.unset;
     const call = buildCall(use, context);
+    // Whether all is there that it needs was asked when the tie was made.
+    delete call.body?.lacks;
     const fields = own.flatMap((t) => (t.manner ? [] : (nameOf(t.wire) ?? [])));
     const inside = own[0]?.inside;
+    const renamed = own.flatMap((t) => (t.sentAs === undefined ? [] : [[nameOf(t.wire) ?? '', t.sentAs] as const]));
+    if (call.body && renamed.length > 0)
+      call.body = {
+        ...call.body,
+        fields: [...call.body.fields, ...renamed.map(([name]) => name)],
+        as: Object.fromEntries(renamed),
+      };
     if (call.body && inside !== undefined) call.body = { ...call.body, inside, fields };
     if (call.body && own[0]?.spread) call.body = { ...call.body, spread: true, fields: fields.slice(0, 1) };
     const isNeeded = (name: string) =>
@@ -132,7 +142,7 @@ function updatesOf(
       mode: 'command',
       fields,
       ...(others.length > 0 && { also: others }),
-      unset: unset ? buildCall(unset, context) : null,
+      unset: buildUnset(unset, context),
     });
   }
   return updates;
@@ -143,6 +153,12 @@ function readLink(draft: Draft, sight: Sight | null, context: CallContext): Call
   if (!sight?.use) return null;
   const isOwn = sight.use.operation === draft.read?.operation;
   return buildCall(sight.use, isOwn ? context : { ...context, noun: draft.parent?.parent?.literal ?? '' });
+}
+
+/** A call that takes a value away and cannot be told all that it needs is none. */
+function buildUnset(unset: SubOperation | null | undefined, context: CallContext): Call | null {
+  const call = unset ? buildCall(unset, context) : null;
+  return call?.body?.lacks ? null : call;
 }
 
 export function describe(read: Operation | undefined, head: Operation): string {

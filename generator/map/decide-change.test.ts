@@ -207,3 +207,12 @@ it('a call with a bare noun sets the one field that it demands', () => {
   const vm = machineWith(`${NAME}, root_pass: {type: string}`, NAME, NAME, 'patch', more);
   expect(attributeOf(vm, 'root_pass').updatedBy).toBe('POST /vms/{id}/password');
 });
+
+it('a call may take it under a name that begins with what the call does', () => {
+  const more = `
+  /vms/{id}/upgrades: {post: {requestBody: {${object('upgrade_version: {type: string}', 'upgrade_version')}}}}`;
+  const vm = machineWith(`${NAME}, version: {type: string}`, NAME, `${NAME}, version: {type: string}`, 'patch', more);
+  const [, update] = vm.operations.update;
+  expect([update?.fields, update?.body?.as]).toEqual([['version'], { version: 'upgrade_version' }]);
+  expect(changeOf(vm, 'version')).toBe('update high');
+});

@@ -1,6 +1,7 @@
 import { fieldsOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { isSameNoun } from '../model/words.js';
+import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findSwitches } from './find-switches.js';
@@ -20,6 +21,8 @@ export interface Tie {
   field: string | null;
   /** The field of the body that holds it: {"params": {"size": 10}}. */
   inside?: string;
+  /** The body has it under another name. */
+  sentAs?: string;
   /** The body's members are those of the attribute. */
   spread?: true;
   /** What the call takes for it. */
@@ -154,6 +157,7 @@ function isUpdating(sub: SubOperation, sources: Sources): boolean {
     return named !== null && !(sources.create.get(named) ?? sources.read.get(named))?.schema.types.includes('array');
   }
   if (NOT_UPDATE_VERBS.has(verb)) return false;
+  if ([...(sub.body?.required ?? [])].some((wire) => withoutVerb(wire, sub, sources) !== null)) return true;
   // A bare noun with POST adds to something; with PUT or PATCH it sets it.
   return UPDATE_VERBS.has(verb) || sub.operation.method !== 'POST' || isNamedAfterOnly(sub, sources);
 }
@@ -198,6 +202,12 @@ function tiesOf(sub: SubOperation, draft: Draft, sources: Sources, common: Map<s
     if (sources.update.has(wire) || field.schema.readOnly) continue;
     if (!sources.create.has(wire) && isOneOfMany(field.schema, sources.read.get(wire)?.schema)) continue;
     const isNamed = named !== null && squash(named) === squash(wire);
+    const plain = field.required ? withoutVerb(wire, sub, sources) : null;
+    if (plain !== null) {
+      const reason = `${label} takes it as ${wire}`;
+      ties.push({ wire: plain, use: sub, unset, field: null, sentAs: wire, schema: field.schema, only: false, reason });
+      continue;
+    }
     if (!isNamed && (common.get(wire) ?? 0) >= 3) continue;
     if (sources.create.has(wire) && (isNamed || (verb !== 'enable' && verb !== 'disable' && verb !== 'add')))
       ties.push({ wire, use: sub, unset, field: wire, schema: field.schema, only: false, reason: `${label} takes it` });
@@ -288,6 +298,13 @@ export function isInsideOf(body: Schema, attribute: Schema | undefined): boolean
   const shared = taken.filter((wire) => attribute?.properties.has(wire));
   const isWhole = [...body.required].every((wire) => attribute?.properties.has(wire));
   return isWhole && shared.length > 0 && shared.length * 5 >= taken.length * 4;
+}
+
+/** `POST …/upgrades` with an `upgrade_version` changes the version. */
+function withoutVerb(wire: string, { words }: SubOperation, sources: Sources): string | null {
+  const [verb = ''] = words.length === 1 ? singularWords(words[0] ?? '') : [];
+  const plain = UPDATE_VERBS.has(verb) && wire.startsWith(`${verb}_`) ? wire.slice(verb.length + 1) : '';
+  return sources.create.has(plain) && !sources.update.has(plain) && !sources.create.has(wire) ? plain : null;
 }
 
 /** A call that takes one entry where the answer shows a list does not set the list. */

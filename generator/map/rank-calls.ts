@@ -26,7 +26,7 @@ export function compareRanks(a: readonly number[], b: readonly number[]): number
 export function listUngiven(use: SubOperation, ties: readonly Tie[], given: (wire: string) => boolean): string[] {
   const [first] = ties;
   if (!use.body || !first || first.spread) return [];
-  const own = new Set(ties.flatMap((tie) => tie.inside ?? tie.field ?? []));
+  const own = new Set(ties.flatMap((tie) => tie.inside ?? tie.sentAs ?? tie.field ?? []));
   const inner = first.inside === undefined ? undefined : use.body.properties.get(first.inside);
   const within = new Set(ties.map((tie) => tie.wire));
   return [

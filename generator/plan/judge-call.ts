@@ -16,6 +16,8 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
     if (attribute.required && !isFilled(attribute, known))
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
+  for (const wire of call.body?.lacks ?? [])
+    obstacles.push(`${call.operation} needs ${wire} in the body, which nothing gives`);
   if (call.body && !canSend(call.body)) obstacles.push(`${call.operation} takes ${call.body.mediaType}`);
   if (findCallServer(call) === undefined) obstacles.push(`${call.operation} is served at an address with variables`);
   const { job } = call.answer;

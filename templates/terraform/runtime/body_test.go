@@ -110,3 +110,14 @@ func TestWhatTheAPIDemandsIsSentWhereNobodyGivesIt(t *testing.T) {
 		t.Errorf("%v, %v", body, err)
 	}
 }
+
+// {"remove_from": …}: one call can have another name for what the rest call alike.
+func TestABodyCanHaveAFieldUnderAnotherName(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"note": tftypes.NewValue(tftypes.String, "b")}
+	change := Change{Mode: Command, MediaType: "application/json", Fields: []string{"note"}, As: map[string]string{"note": "new_note"}}
+	body, err := r.collect(change, values{"note": tftypes.NewValue(tftypes.String, "a")})
+	if want := (map[string]any{"new_note": "b"}); err != nil || !reflect.DeepEqual(body, want) {
+		t.Errorf("%v, %v", body, err)
+	}
+}

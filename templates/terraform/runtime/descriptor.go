@@ -145,6 +145,8 @@ type Change struct {
 	Inside string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
+	// As names what the body has under another name than usual.
+	As     map[string]string
 	Fields []string
 	// Changes names the attributes that an update answers for, where they are not Fields.
 	Changes []string

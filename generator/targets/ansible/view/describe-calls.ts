@@ -49,6 +49,15 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
   });
 }
 
+/** Options that the body has under another name. */
+function describeNames(as: Record<string, string> | undefined, options: readonly Option[]): LiteralView | undefined {
+  const named = options.flatMap(({ name, attribute }): [string, string][] => {
+    const wire = as?.[attribute.name];
+    return wire === undefined ? [] : [[name, wire]];
+  });
+  return named.length === 0 ? undefined : makeDict(Object.fromEntries(named));
+}
+
 function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView | undefined } {
   const { body, answer } = call;
   const mediaType = body?.mediaType ?? 'application/json';
@@ -67,6 +76,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
+    named: describeNames(body?.as, scope.options),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,

@@ -110,6 +110,13 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
+    As: viewNames(
+      names.shapes.flatMap((shape): [string, string][] => {
+        const wire = call.body?.as?.[shape.source.name];
+        return wire === undefined || shape.local ? [] : [[shape.name, wire]];
+      }),
+      false,
+    ),
     Fields: listSent(call, names),
     Silent: silent,
   });

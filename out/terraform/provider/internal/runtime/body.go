@@ -38,6 +38,9 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		if err := r.collectField(into, child, change, prior); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
+		if wire, ok := change.As[name]; ok {
+			rename(into, child.wire(), wire)
+		}
 		if members, ok := into[child.wire()].(map[string]any); ok && change.Spread {
 			maps.Copy(fields, members)
 		}
@@ -50,6 +53,13 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		body = map[string]any{change.Envelope[i]: body}
 	}
 	return body, nil
+}
+
+func rename(object map[string]any, from, to string) {
+	if value, ok := object[from]; ok {
+		delete(object, from)
+		object[to] = value
+	}
 }
 
 func (r *run) collectField(object map[string]any, child *node, change Change, prior values) error {

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._calls import make_query, send
+from .....plugins.module_utils._calls import make_body, make_query, send
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
 
@@ -56,3 +56,8 @@ def test_lists_that_were_asked_for_by_other_values_are_others():
 def test_a_filter_for_several_takes_one_as_a_whole(kind, given, want):
     of = "str" if isinstance(given, (str, list)) else "int"
     assert make_query(dict(names=dict(type=kind, of=of, wire="name")), dict(names=given)) == dict(name=want)
+
+
+def test_a_body_can_have_a_field_under_another_name():
+    call = dict(operation="POST /things/1/remove", fields=["apply_to"], named=dict(apply_to="remove_from"))
+    assert make_body(call, dict(apply_to="str"), dict(apply_to="x")) == {"remove_from": "x"}

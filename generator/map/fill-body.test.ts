@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { attributeOf, catalogueOf, pathsOf, resourceOf } from '../../test/inline-document.js';
+import { planResource } from '../plan/resource/plan-resource.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const targets = '{type: array, items: {type: object, properties: {vm: {type: string}, note: {type: string}}}}';
+const act = (path: string, field: string, schema = targets) => `
+  ${path}: {post: {requestBody: {${json(`{type: object, required: [${field}], properties: {${field}: ${schema}}}`)}}}}`;
+const walls = (field: string, schema = targets) =>
+  `paths:${pathsOf('/walls', 'name: {type: string}')}${act('/walls/{id}/add-target', 'apply_to')}${act('/walls/{id}/remove-target', field, schema)}`;
+
+it('what ends a link is told the same under its own name', () => {
+  const [link] = catalogueOf(walls('remove_from')).resources.filter(({ kind }) => kind === 'attachment');
+  expect(link?.operations.delete?.body).toMatchObject({ fields: ['apply_to'], as: { apply_to: 'remove_from' } });
+});
+
+it('a call that demands what nothing gives says so', () => {
+  const [link] = catalogueOf(walls('remove_from', '{type: string}')).resources.filter(
+    ({ kind }) => kind === 'attachment',
+  );
+  expect(link?.operations.delete?.body?.lacks).toEqual(['remove_from']);
+});
+
+it('an update that demands what nothing gives is none, and what it takes is refused', () => {
+  const body = (fields: string, required: string) =>
+    `requestBody: {${json(`{type: object, required: [${required}], properties: {${fields}}}`)}}`;
+  const read = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+  const vm = resourceOf(
+    catalogueOf(`
+paths:
+  /vms: {post: {${body('name: {type: string}', 'name')}, responses: {201: {description: x, ${json(read)}}}}}
+  /vms/{id}:
+    get: {responses: {200: {description: x, ${json(read)}}}}
+    put: {${body('name: {type: string}, id: {type: object, properties: {a: {type: string}}}', 'name, id')}}
+    delete: {}`),
+    'vm',
+  );
+  expect(vm.operations.update).toEqual([]);
+  expect([...planResource(vm).refused.keys()]).toContain('name');
+  expect(attributeOf(vm, 'name').required).toBe(true);
+});

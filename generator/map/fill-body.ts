@@ -1,0 +1,42 @@
+import type { Schema } from '../model/types.js';
+import type { Use } from './draft.js';
+import type { Attribute } from './types.js';
+
+interface Filled {
+  as?: Record<string, string>;
+  lacks?: string[];
+}
+
+/**
+ * No call without its required members. What no attribute gives under its own name may be an attribute under another one,
+ * where exactly one has the same inside (`apply_to` of the call that makes a link, `remove_from` of the one that ends it).
+ */
+export function fillBody(use: Use, body: Schema, sent: readonly Attribute[], attributes: readonly Attribute[]): Filled {
+  const given = new Set([...sent.filter(isInput).map(({ wire }) => wire), ...Object.keys(use.fixed)]);
+  const missing = [...body.required].filter((wire) => {
+    // What the document demands and does not describe nobody can send; the server may know better.
+    const schema = body.properties.get(wire);
+    return schema && !given.has(wire) && !schema.readOnly && schema.default === undefined && schema.const === undefined;
+  });
+  const as: Record<string, string> = {};
+  const lacks: string[] = [];
+  for (const wire of missing) {
+    const alike = attributes.filter((a) => isInput(a) && !given.has(a.wire) && isAlike(a, body.properties.get(wire)));
+    const [only] = alike;
+    if (only && alike.length === 1) as[only.name] = wire;
+    else lacks.push(wire);
+  }
+  return { ...(Object.keys(as).length > 0 && { as }), ...(lacks.length > 0 && { lacks }) };
+}
+
+function isInput({ in: place, required, optional }: Attribute): boolean {
+  return place === 'body' && (required || optional);
+}
+
+/** Lists of objects with the same members. Plain values are alike too easily. */
+function isAlike({ type, element }: Attribute, schema: Schema | undefined): boolean {
+  const own = element?.attributes;
+  const items = schema?.items;
+  if ((type !== 'list' && type !== 'set') || !own || !items || items.properties.size === 0) return false;
+  return own.length === items.properties.size && own.every(({ wire }) => items.properties.has(wire));
+}
