@@ -13,7 +13,13 @@ import { type Life, WORLD } from './lives.js';
 const player = fileURLToPath(new URL('life/ansible/live.py', import.meta.url));
 
 /** The example of every module that manages something through its whole life, in forks of one interpreter. */
-export async function liveAnsible(tools: Tools, read: ReadResult, settings: Settings, only = ''): Promise<Life[]> {
+export async function liveAnsible(
+  tools: Tools,
+  read: ReadResult,
+  settings: Settings,
+  only = '',
+  what: 'life' | 'promises' = 'life',
+): Promise<Life[]> {
   const folder = await makeFolder();
   const mock = await startMock({ loaded: read.document, keys: ['made-up-key'], ...WORLD });
   try {
@@ -31,7 +37,7 @@ export async function liveAnsible(tools: Tools, read: ReadResult, settings: Sett
       PYTHONDONTWRITEBYTECODE: '1',
     };
     const python = join(tools.ansible ?? '', 'python3');
-    const { stdout } = await execa(python, [player, modules, mock.adminUrl, only], { env });
+    const { stdout } = await execa(python, [player, modules, mock.adminUrl, only, what], { env });
     return stdout.split('\n').map((line) => JSON.parse(line) as Life);
   } finally {
     await mock.stop();

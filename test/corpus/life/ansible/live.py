@@ -183,6 +183,56 @@ class Life:
         if "absent" in self.module.source.ARGUMENTS["state"].get("choices", []):
             self.end(values, known)
 
+    def keep_promises(self):
+        """What no answer shows is told where it is neither compared nor sent; purge removes nothing that it was not told to."""
+        self.world.reset()
+        values = self.module.read_example()
+        for path in self.module.list_owners(values):
+            self.world.plant(path)
+        made = self.module.run(values)
+        if made.get("failed"):
+            self.notes.append("present: %s" % made.get("msg"))
+            return
+        shown = made.get(self.module.descriptor["name"]) or {}
+        values.update({name: shown[name] for name in self.module.descriptor["identity"] if shown.get(name) is not None})
+        for name, value in self.list_hidden():
+            self.tell_hidden(name, dict(values, **{name: value}))
+        if self.module.descriptor.get("purges"):
+            self.purge_nothing(values)
+
+    def list_hidden(self):
+        """Options that no answer shows, each with a value that may be given."""
+        samples = {"str": "hidden-value", "int": 1, "bool": True}
+        # They say how something else is changed.
+        manners = {name for call in self.module.descriptor.get("updates", []) for name in call.get("also", [])}
+        for name, field in sorted(self.module.descriptor["fields"].items()):
+            option = self.module.source.ARGUMENTS.get(name)
+            if option is None or not isinstance(field, dict) or not field.get("write_only") or name in OTHERS | manners:
+                continue
+            kind = option.get("type", "str")
+            if option.get("choices") or kind in samples:
+                yield name, (option["choices"][0] if option.get("choices") else samples[kind])
+
+    def tell_hidden(self, name, values):
+        result = self.module.run(values)
+        if result.get("failed"):
+            self.notes.append("%s: %s" % (name, result.get("msg")))
+            return
+        told = " ".join(str(one) for one in result.get("warnings") or [])
+        if not result.get("changed") and not re.search(r"\b%s\b" % re.escape(name), told):
+            raise Fall("hidden", "%s was neither compared, nor sent, nor told: %s" % (name, told or "no warning"))
+
+    def purge_nothing(self, values):
+        """Without a filter, and with one that fits nothing else, everything stays."""
+        before = self.world.list_left()
+        item = {name: value for name, value in values.items() if name not in OTHERS}
+        for filters in ({}, {"purge_filters": {"no_such_filter": "x"}}):
+            result = self.module.run(dict(items=[item], purge=True, **filters))
+            self.notes.append("purge: %s" % (result.get("msg") or "changed is %s" % result.get("changed")))
+            gone = sorted(set(before) - set(self.world.list_left()))
+            if gone:
+                raise Fall("purge", "it removed %s" % ", ".join(gone))
+
     def remove_lines(self, values):
         """Without an option nothing happens, or what happens happens once; and nothing else is made."""
         before = self.world.list_left()
@@ -226,7 +276,7 @@ class Life:
 
 
 def main():
-    package, admin, only = sys.argv[1:4]
+    package, admin, only, what = sys.argv[1:5]
     world = World(admin)
     modules = importlib.import_module(package)
     for name in sorted(one.name for one in pkgutil.iter_modules(modules.__path__)):
@@ -235,7 +285,7 @@ def main():
             continue
         life, failures, start = Life(module, world), [], time.monotonic()
         try:
-            life.live()
+            life.keep_promises() if what == "promises" else life.live()
         except Fall as fall:
             failures.append({"step": fall.step, "message": str(fall)})
         outcome = "failed" if failures else "passed"
