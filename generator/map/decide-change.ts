@@ -11,6 +11,8 @@ import type { Confidence, OnChange } from './types.js';
 interface Change {
   onChange: OnChange;
   reason: string;
+  /** The same for people who do not have the document before them. */
+  doubt?: string;
   confidence: Confidence;
 }
 
@@ -22,6 +24,8 @@ export function decideChange(facts: Facts, draft: Draft, sources: Sources, isKey
   if (isLink(draft.kind)) return changeOfLink(facts, sources);
   return changeByUpdate(facts, draft, sources) ?? changeByNothing(facts, draft, sources);
 }
+
+const NO_WAY = 'the API documents no way to change it';
 
 function say(onChange: OnChange, reason: string, confidence: Confidence): Change {
   return { onChange, reason, confidence };
@@ -75,7 +79,7 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return say('none', 'absent from the update body, but deprecated: not worth a replacement', 'low');
   const why = draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed';
   const doubt = findDoubt(wire, create?.schema, read === undefined);
-  if (doubt !== null) return say('refuse', `${why}, but ${doubt}`, 'low');
+  if (doubt !== null) return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
     return say(

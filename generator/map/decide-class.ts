@@ -52,7 +52,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     optional: !need.required,
     computed: settled && readable,
     onChange: change.onChange,
-    ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.reason }),
+    ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.doubt ?? change.reason }),
     reason: `${need.reason}, ${change.reason}`,
     confidence: need.confidence === 'low' ? 'low' : change.confidence,
   };
