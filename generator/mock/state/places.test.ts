@@ -173,3 +173,30 @@ it('what is made at the root lies below it', async () => {
     await mock.stop();
   }
 });
+
+it('a call that imports makes an item where nothing else does, and the answer names it after the path', async () => {
+  const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+  const text: JsonObject = { type: 'string' };
+  const ok = (schema: JsonObject): JsonObject => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  });
+  const model = object({ uuid: text, name: text });
+  const body: JsonObject = { content: { 'application/json': { schema: object({ name: text }) } } };
+  const paths: JsonObject = {
+    '/models/import': { post: { requestBody: body, responses: ok(object({ model_ref_uuid: text })) } },
+    '/models/{model_ref_uuid}': {
+      parameters: [{ name: 'model_ref_uuid', in: 'path', required: true, schema: text }],
+      get: { responses: ok(model) },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/models/import`, { method: 'POST', headers, body: '{"name":"a"}' });
+    const { model_ref_uuid: uuid } = (await made.json()) as { model_ref_uuid: string };
+    const shown = await fetch(`${mock.url}/models/${uuid}`, { headers });
+    expect([shown.status, await shown.json()]).toEqual([200, { uuid, name: 'a' }]);
+  } finally {
+    await mock.stop();
+  }
+});
