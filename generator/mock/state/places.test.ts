@@ -200,3 +200,46 @@ it('a call that imports makes an item where nothing else does, and the answer na
     await mock.stop();
   }
 });
+
+it('an action that is called after a collection beside its item makes one there, where nothing else does', async () => {
+  const text: JsonObject = { type: 'string' };
+  const share: JsonObject = { type: 'object', properties: { id: text, name: text } };
+  const ok = (schema: JsonObject): JsonObject => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  });
+  const takes = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+  const list: JsonObject = { type: 'array', items: share };
+  const action: JsonObject = {
+    type: 'object',
+    properties: { type: { enum: ['snapshot', 'resize'] }, params: { type: 'object', properties: { name: text } } },
+  };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }];
+  const paths: JsonObject = {
+    '/shares': { post: { requestBody: takes(share), responses: ok(share) }, get: { responses: ok(list) } },
+    '/shares/{id}': { parameters, get: { responses: ok(share) } },
+    '/shares/{id}/actions': {
+      parameters,
+      post: { requestBody: takes(action), responses: { 204: { description: 'done' } } },
+    },
+    '/shares/snapshots': { get: { responses: ok(list) } },
+    '/shares/snapshots/{id}': { parameters, get: { responses: ok(share) } },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const post = (path: string, body: JsonObject) =>
+      fetch(`${mock.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { id } = (await (await post('/shares', { name: 'a' })).json()) as { id: string };
+    const listed = async () =>
+      ((await (await fetch(`${mock.url}/shares/snapshots`, { headers })).json()) as { name: string }[]).map(
+        (s) => s.name,
+      );
+    const before = await listed();
+    await post(`/shares/${id}/actions`, { type: 'resize', params: { name: 'b' } });
+    expect(await listed()).toEqual(before);
+    await post(`/shares/${id}/actions`, { type: 'snapshot', params: { name: 'c' } });
+    expect(await listed()).toEqual([...before, 'c']);
+  } finally {
+    await mock.stop();
+  }
+});
