@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { listDecisions } from '../plan/resource/decide.js';
 import { isLost, isSilent } from '../plan/resource/lifecycle.js';
+import { planResource } from '../plan/resource/plan-resource.js';
 
 const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
 const SET = 'uuid: {type: string}, name: {type: string}, rows: {type: integer}';
@@ -56,6 +58,18 @@ describe('what the answer to a create says about the name of what it made', () =
     expect(facts(makeSet(answer, { list: false }))).toEqual({ silent: false, lost: true });
     expect(facts(makeSet(SET, { list: false }))).toEqual({ silent: false, lost: false });
     expect(facts(makeSet('set_uuid: {type: string}', { list: false }))).toEqual({ silent: false, lost: false });
+  });
+
+  it('is a decision that can be read', () => {
+    const told = (answer: string) => {
+      const set = makeSet(answer);
+      return listDecisions(set, planResource(set)).filter(({ topic }) => topic === 'after create');
+    };
+    expect(told('data_set_uuid: {type: string}')).toMatchObject([
+      { says: 'named by data_set_uuid', confidence: 'low' },
+    ]);
+    expect(told('name: {type: string}')).toMatchObject([{ says: 'looked for in its list' }]);
+    expect(told(SET)).toEqual([]);
   });
 
   it('what the body may say and no answer shows has to be said', () => {
