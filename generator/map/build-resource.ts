@@ -10,7 +10,7 @@ import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
-import { isAdopted, isLink, isSingle } from './kinds.js';
+import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
 import type { PathNode } from './paths.js';
@@ -100,7 +100,7 @@ const PROTECTION =
 
 function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sources: Sources): Call {
   const call = buildCall(use, context, sources.shown);
-  if (kind !== 'collection') return call;
+  if (!isCollection(kind)) return call;
   const { noun, path } = context;
   const given = new Set(sources.create.keys());
   const made = findMade(use.operation, call.answer, { words, noun, path, shown: sources.shown, given });

@@ -3,7 +3,7 @@ import { squash } from '../naming/words.js';
 import { decideChange } from './decide-change.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
-import { existsAlready, isAdopted, isLink, isSingle } from './kinds.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 
@@ -120,7 +120,7 @@ function decideNeed(
 
 /** What was made under a name that the server chose and never shows could not be found again. */
 function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolean {
-  return kind === 'collection' && read === undefined && once === undefined && create?.schema.default === undefined;
+  return isCollection(kind) && read === undefined && once === undefined && create?.schema.default === undefined;
 }
 
 /** Of several lists that a link may carry, each can be left out. */
