@@ -4,12 +4,13 @@ import { buildActions, findPower } from './build-actions.js';
 import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
-import type { Draft, SubOperation } from './draft.js';
+import type { Draft, SubOperation, Use } from './draft.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
+import { findMade } from './find-made.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
-import { isAdopted, isLink, isSingle } from './kinds.js';
+import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
 import type { PathNode } from './paths.js';
@@ -59,7 +60,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const isUnique = key !== undefined && (forbidsDuplicates(draft) || isCalledUnique(key, attributes));
   const sight = isLink(draft.kind) ? seeLink(draft, attributes, sources, scope) : null;
   const operations: Resource['operations'] = {
-    create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
+    create: draft.create ? buildCreate(draft, draft.create, context, sources) : null,
     read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
     update: updatesOf(draft, sources, ties, attributes, context),
     delete: draft.delete ? buildCall(draft.delete, context) : null,
@@ -96,6 +97,15 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
 
 const PROTECTION =
   /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/;
+
+function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sources: Sources): Call {
+  const call = buildCall(use, context, sources.shown);
+  if (!isCollection(kind)) return call;
+  const { noun, path } = context;
+  const given = new Set(sources.create.keys());
+  const made = findMade(use.operation, call.answer, { words, noun, path, shown: sources.shown, given });
+  return { ...call, answer: { ...call.answer, ...made } };
+}
 
 function updatesOf(
   draft: Draft,

@@ -3,7 +3,7 @@ import { squash } from '../naming/words.js';
 import { decideChange } from './decide-change.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
-import { existsAlready, isAdopted, isLink, isSingle } from './kinds.js';
+import { existsAlready, isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 
@@ -44,7 +44,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       reason: 'names the resource to take over',
       confidence: 'high',
     };
-  const need = decideNeed(facts, draft, sources);
+  const need = decideNeed(facts, draft, sources, isKey);
   const change = decideChange(facts, draft, sources, isKey);
   const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
   return {
@@ -70,6 +70,7 @@ function decideNeed(
   facts: Facts,
   draft: Draft,
   sources: Sources,
+  isKey: boolean,
 ): { required: boolean; reason: string; confidence: Confidence } {
   const { create, update, tie } = facts;
   if (isSingle(draft.kind) && !draft.create) {
@@ -107,8 +108,19 @@ function decideNeed(
       reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
       confidence: 'low',
     };
+  if (isKey && isNamedByCaller(facts, draft))
+    return {
+      required: true,
+      reason: 'optional in the create body, but it names the resource, and no answer tells it',
+      confidence: 'low',
+    };
   if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
+}
+
+/** What was made under a name that the server chose and never shows could not be found again. */
+function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolean {
+  return isCollection(kind) && read === undefined && once === undefined && create?.schema.default === undefined;
 }
 
 /** Of several lists that a link may carry, each can be left out. */

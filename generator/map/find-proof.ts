@@ -34,9 +34,10 @@ export function findProof(operation: Operation, { root, path }: Place, found: Fo
 }
 
 /** What names an item of a list, as far as every item has to show it. */
-export function findItemProof({ path }: Place, shown: Map<string, Field>): Pick<List, 'proof'> {
+export function findItemProof({ path }: Place, shown: Map<string, Field>): Pick<List, 'proof' | 'nameless'> {
   const own = path.filter((value) => value.own).at(-1);
   const field = own?.field && !own.within ? shown.get(own.field.wire) : undefined;
+  if (own?.field && !own.within && !field) return { nameless: true };
   return field && isTelling(field) ? { proof: field.path } : {};
 }
 

@@ -38,6 +38,14 @@ describe('identity', () => {
     { item: '/ties/{source_type}/{dest_type}', fields: 'type: {type: string}', want: ['source_type', 'dest_type'] },
     { item: '/promo-codes/{promo_code}', fields: 'id: {}, code: {}', want: ['id'] },
     { item: '/cards/{card}', fields: 'id: {type: string}', create: 'card: {type: string}', want: ['id'] },
+    { item: '/stages/{stage_uuid}', fields: 'pk: {type: string}, name: {}', want: ['pk'] },
+    { item: '/stages/{stage_uuid}', fields: 'uuid: {}, pk: {}', want: ['uuid'] },
+    {
+      item: '/model-runs/{run_uuid}',
+      fields: 'model_uuid: {type: string}, size: {}',
+      create: 'model_uuid: {type: string}',
+      want: ['run_uuid'],
+    },
     { item: '/issues/{index}', fields: 'id: {}, number: {}', want: ['number'] },
   ])('of $item with $fields', ({ item, fields, create, want }) => {
     expect(identityOf(item, fields, create)).toEqual(want);

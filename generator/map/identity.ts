@@ -228,7 +228,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const isShared = draft.node.parent?.parameters.some((p) => splitWords(p).at(-1) === last);
   const options = last === 'index' ? ['number', 'iid'] : isShared && last !== 'id' ? [] : [last];
   if (['id', 'uuid', 'identifier', 'uid', 'guid'].includes(last) || words.includes('id'))
-    options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`);
+    options.push('id', 'uuid', 'uid', 'identifier', `${noun}id`, `${noun}uuid`, 'pk');
   // `{promotion_code}` of a promotion code is called after the resource, not after its code.
   else if (words.length > 1 && words.join('') === noun) options.unshift(...ID_NAMES);
   else options.push(...ID_NAMES);
@@ -238,13 +238,15 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
       return found;
   }
-  // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
+  const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
+  // `sink_id` for a log sink: the field that ends in id, shares a word with the noun, and is given by the server. What the
+  // create takes under such a name (`model_id` of a model run) is the id of something else.
   const close = findField(sources, (wire) => {
     const w = splitWords(wire);
-    return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
+    const isId = ['id', 'uuid'].includes(w[w.length - 1] ?? '');
+    return isId && isGiven(wire) && w.slice(0, -1).some((x) => noun.includes(x));
   });
   // An API key that shows no id shows a key, which the server gave it.
-  const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
   const kind = draft.words.length > 1 ? draft.words.at(-1) : undefined;
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.

@@ -118,6 +118,10 @@ export interface Answer {
   proof?: string[];
   /** Where there is no such field: wire names of what the document says that every answer has. */
   sure?: string[];
+  /** Of a create: the way, from the answer's root, to what names the new resource, where that has another name there. */
+  made?: string[];
+  /** Of a create: nothing in the answer names the new resource. */
+  untold?: true;
 }
 
 /** The credentials of a call that are not those of most calls. */
@@ -150,6 +154,8 @@ export interface List extends Call {
   complete: boolean;
   /** The way, in an item, to the field that names it. */
   proof?: string[];
+  /** The document's item does not have that field. */
+  nameless?: true;
   /** The document allows an answer without the list: no content, or null in its place. */
   void?: true;
   /** Texts of the first item that the document's own example of the list shows, by wire name, as far as no other item there has them. */

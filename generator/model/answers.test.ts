@@ -4,6 +4,19 @@ import { fieldsOf, findBodyObject, findList, findObject, successOf } from './ans
 
 const vm = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: integer}}}';
 
+describe('findObject: an object that is called after the end of the noun', () => {
+  const inner = '{type: object, properties: {id: {type: string}, name: {type: string}}}';
+
+  it.each([
+    { name: 'beside its job', given: `model: ${inner}, import_job: ${inner}, error: {type: string}`, want: ['model'] },
+    { name: 'beside a list', given: `model: ${inner}, results: {type: array, items: ${inner}}`, want: ['model'] },
+    { name: 'beside a value of its own', given: `model: ${inner}, size: {type: integer}`, want: [] },
+    { name: 'among others', given: `source: ${inner}, target: ${inner}`, want: [] },
+  ])('$name', ({ given, want }) => {
+    expect(findObject(schemaOf(`{type: object, properties: {${given}}}`), 'custom_models').at).toEqual(want);
+  });
+});
+
 describe('findObject: where an answer has the object', () => {
   it.each([
     { name: 'plain', given: vm, at: [], list: false },

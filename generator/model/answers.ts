@@ -187,13 +187,25 @@ function findEnvelope(schema: Schema, noun: string, telling: string[] | null): E
     own.find(([, s]) => hasFields(s)) ??
     own[0] ??
     (others.length <= 2 ? wraps.find(([name]) => OBJECT_NAMES.has(squash(name))) : undefined) ??
-    lone;
+    lone ??
+    (telling === null ? findShortNamed(schema, others, noun) : undefined);
   if (!picked || SPLIT_NAMES.includes(picked[0])) return null;
   const [name, inner] = picked;
   if (!isArraySchema(inner)) return { name, schema: inner, list: false };
   // An array is an envelope only under a telling name: `{"data": [one]}`, `{"servers": [one]}`; in a body it is a field.
   if (telling !== null || !(isSameNoun(name, noun) || squash(name) === 'data')) return null;
   return { name, schema: inner.items as Schema, list: true };
+}
+
+/**
+ * `{"model": {…}, "import_job": {…}}` about a custom model: the one object that is called after the end of the noun, where
+ * no plain value stands beside it, which the resource itself could have.
+ */
+function findShortNamed(schema: Schema, others: string[], noun: string): [string, Schema] | undefined {
+  const isWrap = (inner: Schema | undefined) => inner && (hasFields(inner) || isArraySchema(inner));
+  if (others.length > 4 || !others.every((name) => isWrap(schema.properties.get(name)))) return undefined;
+  const named = [...schema.properties].filter(([name, s]) => hasFields(s) && isNounWithin(name, noun));
+  return onlyOne(named.filter(([name]) => others.includes(name)));
 }
 
 function hasFields(schema: Schema): boolean {

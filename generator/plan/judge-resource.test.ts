@@ -12,6 +12,8 @@ const ok = (schema: string) => `responses: {200: {description: x, content: {appl
 const takes = (schema: string) => `requestBody: {content: {application/json: {schema: ${schema}}}}`;
 const PORT = '{type: object, required: [number], properties: {number: {type: integer}, speed: {type: integer}}}';
 
+const RULE = '{type: object, properties: {id: {type: string}, number: {type: integer}, speed: {type: integer}}}';
+
 const KEY = '{type: object, required: [name], properties: {id: {type: number, readOnly: true}, name: {type: string}}}';
 const KEYS = `{'/keys': {post: {${takes(KEY)}, ${ok(KEY)}}, get: {parameters: [{name: zone, in: query, required: true, schema: {type: string, default: a}}], ${ok(`{type: array, items: ${KEY}}`)}}},
   '/keys/{id}': {parameters: [{name: id, in: path, required: true, schema: {type: number}}], get: {${ok(KEY)}}, delete: {responses: {204: {description: x}}}}}`;
@@ -33,6 +35,20 @@ describe('listResourceObstacles', () => {
     const paths = `{'/ports': {get: {${ok(`{type: array, items: ${PORT}}`)}}, },
       '/ports/{number}': {parameters: [{name: number, in: path, required: true, schema: {type: integer}}], patch: {${takes('{type: object, properties: {speed: {type: integer}}}')}, ${ok(PORT)}}}}`;
     expect(judgeAll(paths)).toEqual(['it cannot be read']);
+  });
+
+  it('refuses what would be created and never found again', () => {
+    const made = (schema: string, list = '') => `{'/rules': {post: {${takes(PORT)}, ${ok(schema)}}${list}},
+      '/rules/{rule_id}': {parameters: [{name: rule_id, in: path, required: true, schema: {type: string}}], get: {${ok(RULE)}}, delete: {responses: {204: {description: x}}}}}`;
+    const message = '{type: object, properties: {message: {type: string}}}';
+    const lost = 'the answer to its create does not tell what was made, and no list shows it';
+    expect(judgeAll(made(message))).toEqual([lost]);
+    expect(judgeAll(made(message, `, get: {${ok(`{type: array, items: ${RULE}}`)}}`))).toEqual([]);
+    expect(judgeAll(made(message, `, get: {${ok(`{type: array, items: ${PORT}}`)}}`))).toEqual([lost]);
+    const forgotten = made(PORT).replace(RULE, PORT);
+    expect(judgeAll(forgotten)).toEqual([]);
+    expect(judgeAll(forgotten.replaceAll('rule_id', 'title'))).toEqual([lost]);
+    expect(judgeAll(made('{type: object, properties: {rule_id: {type: string}}}'))).toEqual([]);
   });
 });
 

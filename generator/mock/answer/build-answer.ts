@@ -7,7 +7,7 @@ import { type FoundObject, findItems, findObject, isArraySchema } from '../../mo
 import { fits } from '../../model/sample/fits.js';
 import type { Response, Schema } from '../../model/types.js';
 import { isNounWithin } from '../../model/words.js';
-import { splitWords } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Work } from '../rules/operations.js';
 import { isShownOnce } from '../rules/secrets.js';
@@ -95,6 +95,7 @@ function nameNew(answer: JsonObject, shown: Schema, item: Item): void {
 
 /** `volume_uuid` in an answer that is not the volume itself. */
 function namesItem(name: string, { collection }: Item): boolean {
+  if (squash(name) === squash(collection.itemParam)) return true;
   const words = splitWords(name);
   const last = words.pop() ?? '';
   if (last !== 'id' && last !== 'uuid') return false;

@@ -1,3 +1,4 @@
+import { isSameNoun } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
@@ -11,7 +12,7 @@ import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
-import { create } from './create.js';
+import { addItem, create } from './create.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
 
@@ -33,7 +34,10 @@ export function act(world: World, call: Call): Reply | Trouble {
   const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
-  if (world.isOn('actions')) applyAction(world, call, item, body, transition);
+  if (world.isOn('actions')) {
+    applyAction(world, call, item, body, transition);
+    makeNamed(world, call, item, body);
+  }
   item.transitions.push(transition);
   return answerWith(world, call, {
     item,
@@ -41,6 +45,17 @@ export function act(world: World, call: Call): Reply | Trouble {
     transition,
     verb: readVerb(call, body),
   });
+}
+
+/** `snapshot` as an action on a share makes one of `/shares/snapshots`, where nothing else makes them. */
+function makeNamed(world: World, call: Call, { collection }: Item, body: JsonObject): void {
+  const verb = readVerb(call, body);
+  for (const other of world.collections.values()) {
+    const isBeside = other.shape === `${collection.shape}/${other.noun}` && other.itemParam !== '';
+    if (!isBeside || other.operations.has('create') || !isSameNoun(other.noun, verb)) continue;
+    const inner = Object.values(body).filter(isObject);
+    addItem(world, call, other, other.shape, mergeNames(Object.assign(Object.create(null), ...inner), body), null);
+  }
 }
 
 function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {

@@ -88,6 +88,7 @@ export class Collection {
       'id',
       'uuid',
       `${singularWords(this.noun).join('')}id`,
+      ...(['id', 'uuid'].includes(last) ? ['pk'] : []),
       // An API key that shows no id shows a key.
       ...singularWords(this.noun).slice(1).slice(-1),
       'name',

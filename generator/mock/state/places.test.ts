@@ -173,3 +173,73 @@ it('what is made at the root lies below it', async () => {
     await mock.stop();
   }
 });
+
+it('a call that imports makes an item where nothing else does, and the answer names it after the path', async () => {
+  const object = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
+  const text: JsonObject = { type: 'string' };
+  const ok = (schema: JsonObject): JsonObject => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  });
+  const model = object({ uuid: text, name: text });
+  const body: JsonObject = { content: { 'application/json': { schema: object({ name: text }) } } };
+  const paths: JsonObject = {
+    '/models/import': { post: { requestBody: body, responses: ok(object({ model_ref_uuid: text })) } },
+    '/models/{model_ref_uuid}': {
+      parameters: [{ name: 'model_ref_uuid', in: 'path', required: true, schema: text }],
+      get: { responses: ok(model) },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const made = await fetch(`${mock.url}/models/import`, { method: 'POST', headers, body: '{"name":"a"}' });
+    const { model_ref_uuid: uuid } = (await made.json()) as { model_ref_uuid: string };
+    const shown = await fetch(`${mock.url}/models/${uuid}`, { headers });
+    expect([shown.status, await shown.json()]).toEqual([200, { uuid, name: 'a' }]);
+  } finally {
+    await mock.stop();
+  }
+});
+
+it('an action that is called after a collection beside its item makes one there, where nothing else does', async () => {
+  const text: JsonObject = { type: 'string' };
+  const share: JsonObject = { type: 'object', properties: { id: text, name: text } };
+  const ok = (schema: JsonObject): JsonObject => ({
+    200: { description: 'ok', content: { 'application/json': { schema } } },
+  });
+  const takes = (schema: JsonObject): JsonObject => ({ content: { 'application/json': { schema } } });
+  const list: JsonObject = { type: 'array', items: share };
+  const action: JsonObject = {
+    type: 'object',
+    properties: { type: { enum: ['snapshot', 'resize'] }, params: { type: 'object', properties: { name: text } } },
+  };
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: text }];
+  const paths: JsonObject = {
+    '/shares': { post: { requestBody: takes(share), responses: ok(share) }, get: { responses: ok(list) } },
+    '/shares/{id}': { parameters, get: { responses: ok(share) } },
+    '/shares/{id}/actions': {
+      parameters,
+      post: { requestBody: takes(action), responses: { 204: { description: 'done' } } },
+    },
+    '/shares/snapshots': { get: { responses: ok(list) } },
+    '/shares/snapshots/{id}': { parameters, get: { responses: ok(share) } },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const post = (path: string, body: JsonObject) =>
+      fetch(`${mock.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { id } = (await (await post('/shares', { name: 'a' })).json()) as { id: string };
+    const listed = async () =>
+      ((await (await fetch(`${mock.url}/shares/snapshots`, { headers })).json()) as { name: string }[]).map(
+        (s) => s.name,
+      );
+    const before = await listed();
+    await post(`/shares/${id}/actions`, { type: 'resize', params: { name: 'b' } });
+    expect(await listed()).toEqual(before);
+    await post(`/shares/${id}/actions`, { type: 'snapshot', params: { name: 'c' } });
+    expect(await listed()).toEqual([...before, 'c']);
+  } finally {
+    await mock.stop();
+  }
+});

@@ -48,8 +48,24 @@ export function findPlaces(api: Api): Places {
     if (isSubject && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
   }
   const holders = findHolders(api, collections);
-  for (const operation of api.operations) places.set(operation, findPlace(operation, collections, singles, holders));
+  for (const operation of api.operations)
+    places.set(
+      operation,
+      findMaking(api, operation, collections) ?? findPlace(operation, collections, singles, holders),
+    );
   return { collections, places };
+}
+
+/** `POST /models/import` makes a model where nothing else does. */
+function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
+  const shape = toShape(operation.path);
+  const [, above = '', verb = ''] = /^(.*)\/(add|create|import|register|upload)$/i.exec(shape) ?? [];
+  const collection = collections.get(above);
+  if (operation.method !== 'POST' || !collection || collection.itemParam === '' || collections.has(shape)) return null;
+  if (api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === above)) return null;
+  if (collection.operations.has('create')) return null;
+  collection.operations.set('create', operation);
+  return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
 }
 
 /** `/flags/{project}` takes new ones, is no item that could change or go, and items lie below it: it holds them. */

@@ -16,6 +16,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
     decideMembers(resource, facts),
     decideEnd(facts),
     decideSilence(facts),
+    decideMade(resource),
   ];
   return lines.flatMap((line) => {
     if (line === null) return [];
@@ -108,6 +109,19 @@ function decideEnd({ ended }: ResourcePlan): Line | null {
 
 function decideSilence({ isSilent }: ResourcePlan): Line | null {
   if (!isSilent) return null;
-  const reason = 'the answer to its create tells nothing of it';
+  const reason = 'the answer to its create does not tell what names it';
   return { topic: 'after create', says: 'looked for in its list', reason, confidence: 'high', key: 'operations.list' };
+}
+
+function decideMade({ operations: { create } }: Resource): Line | null {
+  const made = create?.answer.made;
+  if (!made) return null;
+  const reason = 'the answer to its create has one value that is called after it, and not what its path takes';
+  return {
+    topic: 'after create',
+    says: `named by ${made.join('.')}`,
+    reason,
+    confidence: 'low',
+    key: 'operations.create',
+  };
 }

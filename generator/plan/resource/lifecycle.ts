@@ -29,14 +29,37 @@ export function isUnseen({ kind, presence }: Resource): boolean {
 }
 
 /** Nothing in the answer to create, nor its header, nor work to follow tells what was made, and a list can. */
-export function isSilent({ kind, identity, attributes, operations, presence }: Resource): boolean {
-  const { create, list } = operations;
-  const given = attributes.find(({ name }) => name === identity.at(-1));
-  if (!isCollection(kind) || !create || !list || presence || !given) return false;
-  const { empty, location, job } = create.answer;
-  const told = given.required || given.in === 'path' || !given.computed;
+export function isSilent(resource: Resource): boolean {
+  return isUntold(resource) && isListed(resource);
+}
+
+/** Neither the answer to create nor any list tells what was made: it would be lost at once. */
+export function isLost(resource: Resource): boolean {
+  const answer = resource.operations.create?.answer;
+  // The end of the work may tell what came of it.
+  if (!answer?.untold || answer.job !== null || !isUntold(resource) || isListed(resource)) return false;
+  return !isForgotten(resource);
+}
+
+/** The answer is the whole resource, as its read shows it, and neither has the id: the document forgot it, not the API. */
+function isForgotten({ identity, attributes, operations: { create, read } }: Resource): boolean {
+  const own = attributes.find(({ name }) => name === identity.at(-1));
+  const isId = /(?:^|_)(?:id|uuid)$/.test(own?.name ?? '');
+  return isId && own?.in === 'path' && create?.answer.complete === true && read !== null;
+}
+
+function isUntold({ kind, identity, attributes, operations, presence }: Resource): boolean {
+  const own = attributes.find(({ name }) => name === identity.at(-1));
+  if (!isCollection(kind) || !operations.create || presence || !own || own.required || !own.computed) return false;
+  const { empty, location, job, made, untold } = operations.create.answer;
   const isFollowed = job !== null && job.targetField.length > 0;
-  return empty && !location && !isFollowed && !told;
+  return (untold === true || (empty && !made)) && !location && !isFollowed;
+}
+
+/** What stands in no answer but only in the path is not in the list either. */
+function isListed({ identity, attributes, operations }: Resource): boolean {
+  const own = attributes.find(({ name }) => name === identity.at(-1));
+  return operations.list !== null && !operations.list.nameless && own?.in !== 'path';
 }
 
 export function findCreatedAt({ attributes }: Resource): string | null {

@@ -137,10 +137,19 @@ func (r *run) takeLocation(location string) {
 	}
 }
 
+// findOwnPath is an operation at the address of the resource itself: its read, or else its removal.
+func (r *run) findOwnPath() *Operation {
+	operations := r.descriptor.Operations
+	if operations.Read == nil && operations.Delete != nil && strings.HasSuffix(operations.Delete.Operation.Path, "}") {
+		return &operations.Delete.Operation
+	}
+	return operations.Read
+}
+
 // matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
 // of something else.
 func (r *run) matchRead(location string) map[string]string {
-	read := r.descriptor.Operations.Read
+	read := r.findOwnPath()
 	if location == "" || read == nil {
 		return nil
 	}

@@ -15,17 +15,18 @@ func TestASilentCreateIsFoundInTheList(t *testing.T) {
 		"one that is new":        {`{"items": [{"id": "t0", "name": "a"}, {"id": "t1", "name": "a", "status": "ready"}]}`, "t1", ""},
 		"beside another's":       {`{"items": [{"id": "t1", "name": "a", "status": "ready"}, {"id": "t2", "name": "b"}]}`, "t1", ""},
 		"none that looks alike":  {`{"items": [{"id": "t2", "name": "b"}]}`, "", "0 in the list could be it"},
+		"another's alone":        {`{"items": [{"id": "t2", "name": "a", "note": "theirs"}]}`, "", "0 in the list could be it"},
 		"two that cannot differ": {`{"items": [{"id": "t1", "name": "a"}, {"id": "t2", "name": "a"}]}`, "", "2 in the list could be it"},
 	}
 	for name, given := range cases {
 		server := newAPI(t, map[string]http.HandlerFunc{
 			"GET /things":    inTurn(answer(before), answer(given.after)),
 			"POST /things":   status(http.StatusNoContent),
-			"GET /things/t1": answer(ready),
+			"GET /things/t1": answer(`{"id": "t1", "name": "a", "note": "ours", "status": "ready"}`),
 		})
 		own := partialThing()
 		own.Operations.Create.Silent = true
-		done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+		done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a", "note": "ours"})
 		said := describeDiagnostics(done.Diagnostics)
 		if formatValue(state["id"]) != given.id || !strings.Contains(said, given.says) || (given.says == "") != (said == "") {
 			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), said)

@@ -88,6 +88,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     proof: omitEmpty(answer.proof ?? []),
     sure: omitEmpty(answer.sure ?? []),
+    made: omitEmpty(answer.made ?? []),
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),

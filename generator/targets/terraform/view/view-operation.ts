@@ -43,6 +43,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Partial: partial,
     Proof: answer.proof,
     Sure: answer.sure,
+    Made: answer.made,
     Permission: call.permission,
     Job: job && viewJob(job),
   });

@@ -18,6 +18,12 @@ describe('a create whose answer does not tell what it made', () => {
 
   it.each([
     { name: 'is silent', answer: '204: {description: x}', listed: list, want: true },
+    {
+      name: 'shows it without what names it',
+      answer: `201: {description: x, ${json('{type: object, properties: {name: {type: string}}}')}}`,
+      listed: list,
+      want: true,
+    },
     { name: 'tells by its body', answer: `201: {description: x, ${json(THING)}}`, listed: list, want: false },
     {
       name: 'tells by its header',

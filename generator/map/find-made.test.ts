@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { listDecisions } from '../plan/resource/decide.js';
+import { isLost, isSilent } from '../plan/resource/lifecycle.js';
+import { planResource } from '../plan/resource/plan-resource.js';
+
+const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+const SET = 'uuid: {type: string}, name: {type: string}, rows: {type: integer}';
+const BODY = 'name: {type: string}, model_uuid: {type: string}';
+
+function makeSet(answer: string, { item = 'get', list = true, parameter = 'set_uuid', body = BODY } = {}) {
+  const items = json(`data_sets: {type: array, items: {type: object, properties: {${SET}}}}`);
+  const read = item === 'get' ? `get: {responses: {200: {description: x, ${json(SET)}}}}, ` : '';
+  return resourceOf(
+    catalogueOf(`
+paths:
+  /data_sets:
+    ${list ? `get: {responses: {200: {description: x, ${items}}}}` : 'head: {}'}
+    post: {requestBody: {${json(body)}}, responses: {201: {description: x${answer === '' ? '' : `, ${json(answer)}`}}}}
+  /data_sets/{${parameter}}: {${read}delete: {responses: {204: {description: x}}}}`),
+    'data_set',
+  );
+}
+
+describe('what the answer to a create says about the name of what it made', () => {
+  it.each([
+    { name: 'shows it', answer: SET, want: {} },
+    {
+      name: 'calls it after the resource',
+      answer: 'data_set_uuid: {type: string}',
+      want: { made: ['data_set_uuid'] },
+    },
+    { name: 'calls it after the parameter', answer: 'set_uuid: {type: string}', want: { made: ['set_uuid'] } },
+    { name: 'spells it otherwise', answer: 'UUID: {type: string}', want: { made: ['UUID'] } },
+    {
+      name: 'shows the resource beside a secret',
+      answer: `plain: {type: string}, entry: {type: object, properties: {${SET}}}`,
+      want: { made: ['entry', 'uuid'] },
+    },
+    {
+      name: 'has two that could be it',
+      answer: 'set_uuid: {type: string}, data_set_uuid: {type: string}',
+      want: { untold: true },
+    },
+    { name: 'names something else', answer: 'model_uuid: {type: string}', want: { untold: true } },
+    { name: 'names the request', answer: 'id: {type: string}', want: { untold: true } },
+    { name: 'has an object for it', answer: 'set_uuid: {type: object}', want: { untold: true } },
+    { name: 'says nothing', answer: '', want: { untold: true } },
+  ])('$name', ({ answer, want }) => {
+    const { made, untold } = makeSet(answer).operations.create?.answer ?? {};
+    expect({ ...(made && { made }), ...(untold && { untold }) }).toEqual(want);
+  });
+
+  it('what it does not tell is looked for in the list, and refused where there is none', () => {
+    const facts = (resource: ReturnType<typeof makeSet>) => ({ silent: isSilent(resource), lost: isLost(resource) });
+    const answer = 'name: {type: string}';
+    expect(facts(makeSet(answer))).toEqual({ silent: true, lost: false });
+    expect(facts(makeSet(answer, { list: false }))).toEqual({ silent: false, lost: true });
+    expect(facts(makeSet(SET, { list: false }))).toEqual({ silent: false, lost: false });
+    expect(facts(makeSet('set_uuid: {type: string}', { list: false }))).toEqual({ silent: false, lost: false });
+  });
+
+  it('is a decision that can be read', () => {
+    const told = (answer: string) => {
+      const set = makeSet(answer);
+      return listDecisions(set, planResource(set)).filter(({ topic }) => topic === 'after create');
+    };
+    expect(told('data_set_uuid: {type: string}')).toMatchObject([
+      { says: 'named by data_set_uuid', confidence: 'low' },
+    ]);
+    expect(told('name: {type: string}')).toMatchObject([{ says: 'looked for in its list' }]);
+    expect(told(SET)).toEqual([]);
+  });
+
+  it('what the body may say and no answer shows has to be said', () => {
+    const label = makeSet('', {
+      item: '',
+      list: false,
+      parameter: 'label_id',
+      body: 'id: {type: integer}, name: {type: string}',
+    });
+    expect(label.identity).toEqual(['id']);
+    expect(attributeOf(label, 'id')).toMatchObject({ required: true, optional: false });
+    expect(isLost(label)).toBe(false);
+  });
+});

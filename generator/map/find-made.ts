@@ -1,0 +1,89 @@
+import { fieldsOf, findObject, successOf } from '../model/answers.js';
+import type { Operation, Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
+import { splitWords, squash } from '../naming/words.js';
+import type { PathValue } from './identity.js';
+import type { Answer } from './types.js';
+
+/** What is known of the resource that a create makes. */
+interface Subject {
+  words: readonly string[];
+  noun: string;
+  path: readonly PathValue[];
+  /** As it is read. */
+  shown: Schema | null;
+  /** Wire names that the create takes: an answer that has them repeats what was said. */
+  given: ReadonlySet<string>;
+}
+
+const KEYS = ['id', 'uuid', 'guid', 'uid'];
+
+/** What the answer to a create says about the name of what it made, unless it simply shows it. */
+export function findMade(operation: Operation, answer: Answer, subject: Subject): Pick<Answer, 'made' | 'untold'> {
+  const own = subject.path.filter((value) => value.own).at(-1);
+  if (!own || own.inCreate) return {};
+  const schema = successOf(operation)?.schema ?? null;
+  if (!schema) return { untold: true };
+  if (answer.bare !== undefined) return {};
+  const isWork = answer.job !== null && answer.job.at.length === 0;
+  if (!isWork && shows(schema, answer, own, subject.noun)) return {};
+  const ways = isWork ? [] : listNamed(schema, own, subject, answer.job?.at[0]);
+  const [way] = ways;
+  return way && ways.length === 1 ? { made: way } : { untold: true };
+}
+
+/** An object of which the document tells no fields may show anything. */
+function shows(schema: Schema, answer: Answer, { field }: PathValue, noun: string): boolean {
+  const inner = answer.list
+    ? answer.envelope.reduce<Schema | undefined>((at, name) => at?.properties.get(name), schema)
+    : null;
+  const found = inner?.items ? { object: inner.items, split: null } : findObject(schema, noun);
+  const fields = fieldsOf(found);
+  if (fields.size === 0) return found.object.types.includes('object');
+  return field !== null && fields.has(field.wire);
+}
+
+/**
+ * The ways to the values that are called after the resource or after the path's parameter: `evaluation_dataset_uuid` for
+ * `{dataset_uuid}`. A plain `id` may be that of anything.
+ */
+function listNamed(schema: Schema, own: PathValue, subject: Subject, job: string | undefined): string[][] {
+  const names = listNames(own, subject);
+  const fits = (wire: string, { types, writeOnly }: Schema) =>
+    names.has(squash(wire)) && !subject.given.has(wire) && !writeOnly && isScalar(types);
+  const found: string[][] = [];
+  for (const [wire, field] of schema.properties) {
+    if (fits(wire, field) || (wire !== own.field?.wire && isSpelled(wire, own) && isScalar(field.types)))
+      found.push([wire]);
+    if (wire === job) continue;
+    const isSubject = subject.shown !== null && isSameObject(field, subject.shown);
+    for (const [inner, value] of field.properties)
+      if (fits(inner, value) || (isSubject && inner === own.field?.wire)) found.push([wire, inner]);
+  }
+  return found;
+}
+
+/** `{"key": "…", "api_key": {…}}`: the resource as a read shows it, beside something that only this answer has. */
+function isSameObject(inner: Schema, shown: Schema): boolean {
+  if (inner === shown || (inner.name !== null && inner.name === shown.name)) return true;
+  return shown.properties.size > 1 && [...shown.properties.keys()].every((wire) => inner.properties.has(wire));
+}
+
+/** `Id` in the one answer and `ID` in the other. */
+function isSpelled(wire: string, { field }: PathValue): boolean {
+  return field !== null && squash(wire) === squash(field.wire);
+}
+
+function isScalar(types: readonly string[]): boolean {
+  return types[0] === 'string' || types[0] === 'integer';
+}
+
+function listNames({ parameter, field }: PathValue, { words, noun }: Subject): Set<string> {
+  const last = splitWords(parameter).at(-1) ?? '';
+  const isId = KEYS.includes(last) || (field !== null && KEYS.includes(squash(field.wire)));
+  const nouns = isId ? [words.join(''), singularWords(noun).join('')] : [];
+  const called = [parameter, field?.wire ?? ''].map(squash).filter((name) => !KEYS.includes(name) && name !== 'name');
+  return new Set(
+    [...called, ...nouns.flatMap((own) => KEYS.map((key) => `${own}${key}`))].filter((name) => name !== ''),
+  );
+}
