@@ -1,9 +1,11 @@
+import { findObject, successOf } from '../../model/answers.js';
+import type { Schema } from '../../model/types.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { startTransition } from '../rules/transitions.js';
-import type { Collection } from '../state/collection.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -11,7 +13,7 @@ import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
-import { create } from './create.js';
+import { create, makeBeside } from './create.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
 
@@ -33,6 +35,9 @@ export function act(world: World, call: Call): Reply | Trouble {
   const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
+  const beside = makeBeside(world, call, item, readVerb(call, body), body);
+  if (beside && tellsOf(call, beside.item))
+    return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
   if (world.isOn('actions')) applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
   return answerWith(world, call, {
@@ -41,6 +46,12 @@ export function act(world: World, call: Call): Reply | Trouble {
     transition,
     verb: readVerb(call, body),
   });
+}
+
+/** The answer shows what was made, and not the work or what it was made from. */
+function tellsOf({ operation }: Call, { collection }: Item): boolean {
+  const schema = successOf(operation)?.schema;
+  return schema != null && isSameSubject(findObject(schema, collection.noun).object, collection.schema as Schema);
 }
 
 function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {

@@ -22,7 +22,14 @@ const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global'
 /** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
 export function seedCollection(world: World, collection: Collection, path: string): void {
   const { schema } = collection;
-  if (!schema || isOperationLike(schema) || isFilledByActions(world, collection) || findHome(world, collection)) return;
+  if (
+    !schema ||
+    collection.pair ||
+    isOperationLike(schema) ||
+    isFilledByActions(world, collection) ||
+    findHome(world, collection)
+  )
+    return;
   const creatable = isCreatable(collection);
   const mark = creatable ? findMark(collection, schema) : null;
   if (creatable && mark === null) return;
@@ -111,6 +118,12 @@ function findPlace(world: World, shape: string): string {
 
 /** With an `id` as its path names it, which a field may show or none. */
 function plantInside(world: World, collection: Collection, path: string, wanted: JsonObject, id?: string): Item {
+  if (collection.pair && id !== undefined) {
+    const { whole, fields: names } = collection.pair;
+    const cut = path.lastIndexOf('/');
+    const named = { [names[0]]: decodeURIComponent(path.slice(cut + 1)), [names[1]]: id };
+    return plantInside(world, whole, path.slice(0, cut), { ...wanted, ...named });
+  }
   const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
