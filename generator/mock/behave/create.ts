@@ -11,6 +11,7 @@ import { findStatus, isOperationLike, isServers, readStatus, writeStatus } from 
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
+import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
@@ -86,7 +87,7 @@ export function addItem(
   const fields = fillItem(world, collection, path, call.operation, body);
   takeQuery(call, collection, body, fields);
   nameByPair(world, collection, path, fields);
-  const settled = id ?? settleIdentity(world, collection, path, body, fields);
+  const settled = id ?? joinNames(collection, fields) ?? settleIdentity(world, collection, path, body, fields);
   const item: Item = {
     id: settled,
     path: `${path}/${encodeURIComponent(settled)}`,

@@ -5,6 +5,7 @@ import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import { joinNames } from '../state/pairs.js';
 import { isInstance } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
@@ -140,7 +141,8 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
   const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
-  const name = isUnseen ? id : String(identity === null ? items.size + 1 : fields[identity]);
+  const own = joinNames(collection, fields) ?? String(identity === null ? items.size + 1 : fields[identity]);
+  const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
   world.store.add(path, item);
   return item;

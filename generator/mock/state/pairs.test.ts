@@ -63,6 +63,14 @@ it('an item that its path names by two values is found and removed by both', asy
   expect((await call('GET /buckets/east/a/ssl')).status).toBe(404);
 });
 
+it('two that share one of the values are two items, also where a path names the second first', async () => {
+  await call('POST /buckets', { label: 'd', region: 'east' });
+  await call('POST /buckets', { label: 'd', region: 'west' });
+  await call('POST /buckets/north/d/ssl', { certificate: 'x' });
+  for (const region of ['east', 'west', 'north'])
+    expect((await call(`GET /buckets/${region}/d`)).body).toMatchObject({ region });
+});
+
 it('a value of its path that nobody chose is made up', async () => {
   const { region } = (await call('POST /buckets', { label: 'c' })).body;
   expect((await call(`GET /buckets/${region}/c`)).body).toMatchObject({ label: 'c', region });

@@ -74,3 +74,9 @@ function findField(param: string, schema: Schema, noun: string): string | undefi
 export function isPaired(fields: JsonObject, pair: Pair, values: readonly string[]): boolean {
   return values.every((value, i) => String(fields[pair.fields[i] ?? '']) === value);
 }
+
+/** Two buckets of one name may lie in two regions: where both values name an item, it is kept under both. */
+export function joinNames({ named, identity }: Collection, fields: JsonObject): string | null {
+  if (identity === null || !named.includes(identity)) return null;
+  return named.map((name) => String(fields[name])).join('/');
+}
