@@ -210,7 +210,9 @@ class Manager:
             named = descend(job, target) if target else None
             if named is not None:
                 return {identity[0]: named}
-        return read_location(self.resource["read"], answer) if self.resource.get("read") else {}
+        # Where nothing can be read, the path of the deletion is its own.
+        own = self.resource.get("read") or self.resource.get("delete") or {}
+        return read_location(own, answer) if own.get("operation", "").startswith(("GET ", "DELETE ")) else {}
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from .....plugins.module_utils._calls import make_query, send
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
+from .....plugins.module_utils._manage import Manager
 
 
 class Client:
@@ -56,3 +59,13 @@ def test_lists_that_were_asked_for_by_other_values_are_others():
 def test_a_filter_for_several_takes_one_as_a_whole(kind, given, want):
     of = "str" if isinstance(given, (str, list)) else "int"
     assert make_query(dict(names=dict(type=kind, of=of, wire="name")), dict(names=given)) == dict(name=want)
+
+
+@pytest.mark.parametrize("own, expected", [
+    (dict(read=dict(operation="GET /disks/{id}")), {"id": "a/b"}),
+    (dict(delete=dict(operation="DELETE /disks/{id}")), {"id": "a/b"}),
+    (dict(delete=dict(operation="POST /disks/{id}")), {}),
+])
+def test_an_address_names_what_was_made_also_where_it_can_only_be_deleted(own, expected):
+    answer = SimpleNamespace(headers={"Location": "/v1/disks/a%2Fb"}, body=None)
+    assert Manager.find_identity(SimpleNamespace(resource=own), {}, answer, None) == expected
