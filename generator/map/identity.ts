@@ -238,13 +238,14 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
     if (found && !(given?.types[0] === 'string' && found.schema.types[0] === 'integer' && !words.includes('id')))
       return found;
   }
-  // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun.
+  const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
+  // `sink_id` for a log sink: the one field that ends in id and shares a word with the noun. What a caller names is another's.
   const close = findField(sources, (wire) => {
     const w = splitWords(wire);
-    return ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
+    const isClose = ['id', 'uuid'].includes(w[w.length - 1] ?? '') && w.slice(0, -1).some((x) => noun.includes(x));
+    return isClose && isGiven(wire);
   });
   // An API key that shows no id shows a key, which the server gave it.
-  const isGiven = (wire: string) => !sources.create.has(wire) && !sources.update.has(wire);
   const kind = draft.words.length > 1 ? draft.words.at(-1) : undefined;
   const made = findField(sources, (wire) => squash(wire) === kind && isGiven(wire));
   // `{tag_id}` of something that shows no id at all but a name, which stays.
