@@ -24,6 +24,8 @@ paths:
   /snapshots/{id}: ${item(COPY)}
   /images: {${list(IMAGE)}}
   /images/{id}: ${item(IMAGE)}
+  /nfs/images: {${list(IMAGE)}}
+  /nfs/images/{id}: ${item(IMAGE)}
 `;
 
 let mock: RunningMock;

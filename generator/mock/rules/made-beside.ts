@@ -28,7 +28,8 @@ export function findMadeBeside(world: World, verb: string): Collection | null {
       schema !== null &&
       !isOperationLike(schema),
   );
-  return fitting.length === 1 ? (fitting[0] as Collection) : null;
+  // Of several the shallowest: `/nfs/snapshots` are those of one kind.
+  return fitting.sort((a, b) => a.shape.split('/').length - b.shape.split('/').length)[0] ?? null;
 }
 
 /** What the action says, where the new item has it: `name` may stand in its `properties`. */
