@@ -35,6 +35,23 @@ paths:${pathsOf('/volumes', 'name: {type: string}')}${own}
     );
   });
 
+  it('by work that tells of what it works on, which is not what it makes', () => {
+    const work = (
+      text: string,
+    ) => `content: {application/json: {schema: {type: object, properties: {action: {type: object, properties:
+      {id: {type: integer}, status: {type: string, enum: [in-progress, completed, errored]}, type: {type: string}, resource_id: {type: integer, description: ${text}}}}}}}}`;
+    const read = (text: string) =>
+      resourceOf(
+        catalogueOf(`
+paths:${pathsOf('/vms', 'name: {type: string}')}${own}
+  /actions/{action_id}: {get: {responses: {200: {description: x, ${work(text)}}}}}
+  /vms/{vm_id}/actions/snapshot: {post: {${body}, responses: {201: {description: x, ${work(text)}}}}}`),
+        'snapshot',
+      ).operations.create?.answer.job?.targetField;
+    expect(read('The resource that the action is associated with.')).toEqual([]);
+    expect(read('The resource that the action makes.')).toEqual(['resource_id']);
+  });
+
   it('by several: one resource each, and what is done with it stays with the thing', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {type: string}')}${own}

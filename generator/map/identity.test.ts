@@ -22,6 +22,7 @@ describe('identity', () => {
     { item: '/buckets/{name}', fields: 'name: {}', want: ['name'] },
     { item: '/buckets/{bucket}', fields: 'name: {}', want: ['name'] },
     { item: '/sinks/{id}', fields: 'sink_id: {}', want: ['sink_id'] },
+    { item: '/zones/{zone_id}', fields: 'name: {}, zone_plan_id: {}', create: 'zone_plan_id: {}', want: ['name'] },
     { item: '/vms/{id}', fields: 'size: {}', want: ['id'] },
     { item: '/api-keys/{id}', fields: 'key: {}, name: {}', want: ['key'] },
     { item: '/api-keys/{id}', fields: 'id: {}, key: {}', want: ['id'] },

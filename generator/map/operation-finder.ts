@@ -198,9 +198,17 @@ function findErrorField(object: Schema): string[] {
   return [];
 }
 
+/** The work on a server tells of that server, not of the image that it makes of it. */
+function isActedOn(field: Schema | undefined, path: string): boolean {
+  return (
+    path.includes('}/') &&
+    /\b(?:associated with|acts? (?:up)?on|performed (?:on|against))\b/i.test(field?.description ?? '')
+  );
+}
+
 function findTargetField(object: Schema, { method, path }: Operation): string[] {
   for (const name of ['resource_id', 'target_id', 'entity_id', 'object_id'])
-    if (object.properties.has(name)) return [name];
+    if (object.properties.has(name)) return isActedOn(object.properties.get(name), path) ? [] : [name];
   const noun = path.split('/').findLast((segment) => segment !== '' && !segment.includes('{')) ?? '';
   // POST /servers: the work tells by its server_id which server it makes.
   if (method === 'POST')

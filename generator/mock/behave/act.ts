@@ -1,10 +1,12 @@
+import { findObject, successOf } from '../../model/answers.js';
+import type { Schema } from '../../model/types.js';
 import { isSameNoun } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { startTransition } from '../rules/transitions.js';
-import type { Collection } from '../state/collection.js';
+import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
 import type { Item } from '../state/store.js';
@@ -12,7 +14,7 @@ import type { World } from '../state/world.js';
 import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
-import { addItem, create } from './create.js';
+import { addItem, create, makeBeside } from './create.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
 
@@ -34,10 +36,11 @@ export function act(world: World, call: Call): Reply | Trouble {
   const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
-  if (world.isOn('actions')) {
-    applyAction(world, call, item, body, transition);
-    makeNamed(world, call, item, body);
-  }
+  const isNamed = world.isOn('actions') && makeNamed(world, call, item, body);
+  const beside = isNamed ? null : makeBeside(world, call, item, readVerb(call, body), body);
+  if (beside && tellsOf(call, beside.item))
+    return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
+  if (world.isOn('actions')) applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
   return answerWith(world, call, {
     item,
@@ -48,14 +51,23 @@ export function act(world: World, call: Call): Reply | Trouble {
 }
 
 /** `snapshot` as an action on a share makes one of `/shares/snapshots`, where nothing else makes them. */
-function makeNamed(world: World, call: Call, { collection }: Item, body: JsonObject): void {
+function makeNamed(world: World, call: Call, { collection }: Item, body: JsonObject): boolean {
   const verb = readVerb(call, body);
+  let isMade = false;
   for (const other of world.collections.values()) {
     const isBeside = other.shape === `${collection.shape}/${other.noun}` && other.itemParam !== '';
     if (!isBeside || other.operations.has('create') || !isSameNoun(other.noun, verb)) continue;
     const inner = Object.values(body).filter(isObject);
     addItem(world, call, other, other.shape, mergeNames(Object.assign(Object.create(null), ...inner), body), null);
+    isMade = true;
   }
+  return isMade;
+}
+
+/** The answer shows what was made, and not the work or what it was made from. */
+function tellsOf({ operation }: Call, { collection }: Item): boolean {
+  const schema = successOf(operation)?.schema;
+  return schema != null && isSameSubject(findObject(schema, collection.noun).object, collection.schema as Schema);
 }
 
 function mergeNames(fields: JsonObject, body: JsonObject): JsonObject {

@@ -2,17 +2,20 @@ import { fits } from '../../model/sample/fits.js';
 import { get, isObject } from '../../spec/json.js';
 import type { JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
-import { applyAction } from '../rules/actions.js';
+import { applyAction, readVerb } from '../rules/actions.js';
 import { reflectLink } from '../rules/links.js';
+import { findMadeBeside, placeArguments } from '../rules/made-beside.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { startAsked } from '../rules/operations.js';
 import { findStatus, isOperationLike, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
 import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
+import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
+import { makeValue } from '../synth/make-value.js';
 import { type Call, makeTrouble, type Reply, type Trouble } from '../types.js';
 import { answerWith } from './answer-with.js';
 
@@ -27,6 +30,7 @@ export function create(world: World, call: Call): Reply | Trouble {
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
     if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
+    if (owner) makeBeside(world, call, owner, readVerb(call, body), body);
     if (world.isOn('operations')) {
       startAsked(world, item, owner, transition);
       showElsewhere(world, collection, item);
@@ -82,7 +86,8 @@ export function addItem(
   world.open(collection, path);
   const fields = fillItem(world, collection, path, call.operation, body);
   takeQuery(call, collection, body, fields);
-  const settled = id ?? settleIdentity(world, collection, path, body, fields);
+  nameByPair(world, collection, path, fields);
+  const settled = id ?? joinNames(collection, fields) ?? settleIdentity(world, collection, path, body, fields);
   const item: Item = {
     id: settled,
     path: `${path}/${encodeURIComponent(settled)}`,
@@ -97,6 +102,28 @@ export function addItem(
   world.store.add(path, item);
   if (world.isOn('links')) reflectLink(world, call, item, true);
   return { item, transition };
+}
+
+/** What its path names it by must not be missing. */
+function nameByPair(world: World, { schema, named }: Collection, path: string, fields: JsonObject): void {
+  for (const name of named) {
+    const field = schema?.properties.get(name);
+    if (!field || (fields[name] !== undefined && fields[name] !== null && fields[name] !== '')) continue;
+    fields[name] = makeValue(field, world.freshMaking(path, { name, full: true }));
+  }
+}
+
+/** An action may make an item that lives elsewhere. */
+export function makeBeside(
+  world: World,
+  call: Call,
+  owner: Item,
+  verb: string,
+  body: JsonObject,
+): { item: Item; transition: Transition } | null {
+  const collection = findMadeBeside(world, verb);
+  if (!collection) return null;
+  return addItem(world, call, collection, collection.shape, placeArguments(collection, body, owner), null);
 }
 
 /** What a create says in its query and its answer shows is a field like those of the body. */

@@ -7,6 +7,7 @@ import { isShownOnce } from '../rules/secrets.js';
 import { settleTransition } from '../rules/transitions.js';
 import { findHome, listBelonging } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
+import { isPaired, type Pair } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
 import { pickVariantFor, shapeObject, shapeValue } from '../state/shape.js';
 import type { Item } from '../state/store.js';
@@ -60,6 +61,7 @@ function hideSecrets(world: World, item: Item): JsonObject {
 /** Reading a list counts as reading each item in it. */
 function collect(world: World, call: Call, collection: Collection): Item[] {
   const path = fillShape(collection.shape, call.values);
+  if (collection.pair) return collectPaired(world, call, collection.pair);
   const home = findHome(world, collection);
   const items = home
     ? listBelonging(world, home, collection.shape, call.values[call.values.length - 1] ?? '')
@@ -68,4 +70,12 @@ function collect(world: World, call: Call, collection: Collection): Item[] {
   const all = [...items, ...linked];
   for (const item of all) for (const transition of [...item.transitions]) settleTransition(transition, world.now());
   return all.filter((item) => !world.store.isGone(item.path));
+}
+
+/** Those of the whole that share the first value of their names. */
+function collectPaired(world: World, call: Call, pair: Pair): Item[] {
+  const path = fillShape(pair.whole.shape, call.values.slice(0, -1));
+  return [...world.open(pair.whole, path).values()].filter(({ fields }) =>
+    isPaired(fields, pair, call.values.slice(-1)),
+  );
 }

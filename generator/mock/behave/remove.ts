@@ -19,7 +19,11 @@ export function removeItem(world: World, call: Call, item: Item): Reply {
   const { deleteReads, deleteMs } = world.settings;
   const takesAWhile = world.isOn('deletion') && pickSuccess(call.operation).status === 202;
   const transition = startTransition(world, takesAWhile ? deleteReads : 0, deleteMs);
-  const finish = () => takeAway(world, item);
+  const finish = () => {
+    takeAway(world, item);
+    // What lies below it may be kept under another path that names it.
+    if (call.place.collection?.pair) world.store.removeBelow(call.path);
+  };
   if (!transition.done) {
     const status = item.collection.schema ? findStatus(item.collection.schema) : null;
     if (status?.deleting != null) writeStatus(item.fields, status, status.deleting);

@@ -12,6 +12,7 @@ import { fingerprint, type Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import type { Call } from '../types.js';
 import { setAttached, setSingle } from './attached-field.js';
+import { changeLink, type NamedLink, showLink } from './telling-field.js';
 import { translate } from './translate.js';
 
 export const JOINS = /^(?:attach|add|assign|link|join|connect|apply|register|set)/;
@@ -22,15 +23,27 @@ export function reflectLink(world: World, call: Call, item: Item, isThere: boole
   const owner = world.ownerItem(call.place, call.values);
   if (!owner || owner === item) return;
   const name = findListField(owner, item.collection.noun);
-  if (name === null) return;
+  if (name === null) {
+    showPlain(world, call, owner, item, isThere);
+    return;
+  }
   const field = owner.collection.schema?.properties.get(name) as Schema;
   const id = item.fields[item.collection.identity ?? 'id'] ?? item.id;
   setMember(world, owner, name, field, id, item.fields, isThere);
 }
 
+/** What can be put in and taken out, but neither made nor read, is a link: another field of the owner may tell of it. */
+function showPlain(world: World, call: Call, owner: Item, item: Item, isThere: boolean): void {
+  const { operations, itemParam, noun } = item.collection;
+  if (operations.has('create') || operations.has('read') || operations.has('list')) return;
+  const keys = { [itemParam]: item.id };
+  const said = isObject(call.body) ? { ...call.body, ...keys } : keys;
+  showLink(world, owner, { keys, said, noun }, isThere);
+}
+
 export function findListField(owner: Item, noun: string): string | null {
   for (const [name, field] of owner.collection.schema?.properties ?? []) {
-    if (!field.types.includes('array') || !field.items) continue;
+    if (!field.types.includes('array') || !field.items || field.writeOnly) continue;
     const words = splitWords(name);
     const bare = ['id', 'ids'].includes(words[words.length - 1] ?? '') ? words.slice(0, -1).join('_') : name;
     if (isSameNoun(bare, noun)) return name;
@@ -98,7 +111,13 @@ function bodyNames(world: World, call: Call): Set<string> {
 /** Attach and detach, add and remove: lists of the item, and lists below it, gain or lose what the body names. */
 export function joinByAction(world: World, call: Call, item: Item, verb: string, body: JsonObject): void {
   const joins = JOINS.test(verb);
-  if (!joins && !PARTS.test(verb)) return;
+  const link = nameLink(call, verb, body);
+  if (!joins && !PARTS.test(verb)) {
+    changeLink(world, item, link);
+    return;
+  }
+  const isListed = Object.keys(link.keys).some((name) => findListField(item, bareOf(name)) !== null);
+  if (!isListed) showLink(world, item, link, joins);
   if (!joins) clearByPair(world, call, item, verb);
   if (!joins) clearByUnion(world, call, item, verb);
   for (const [name, value] of Object.entries(body)) {
@@ -116,6 +135,18 @@ export function joinByAction(world: World, call: Call, item: Item, verb: string,
     else if (!Array.isArray(value)) setAttached(item, noun, value);
     if (!Array.isArray(value)) setSingle(world, item, name, noun, joins ? value : null);
   }
+}
+
+function bareOf(name: string): string {
+  const words = splitWords(name).filter((word) => word !== 'id' && word !== 'ids');
+  return words.length > 0 ? words.join('_') : name;
+}
+
+/** The link that an action's body names: by what it demands, or by all of it. */
+function nameLink({ operation }: Call, verb: string, said: JsonObject): NamedLink {
+  const required = operation.body?.schema?.required ?? new Set();
+  const names = Object.keys(said).filter((name) => required.size === 0 || required.has(name));
+  return { keys: Object.fromEntries(names.map((name) => [name, said[name] as Json])), said, noun: verb };
 }
 
 const PAIRS = new Map([

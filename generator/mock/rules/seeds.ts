@@ -5,6 +5,7 @@ import { squash } from '../../naming/words.js';
 import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import type { Collection } from '../state/collection.js';
+import { joinNames } from '../state/pairs.js';
 import { isInstance } from '../state/places.js';
 import { shapeValue } from '../state/shape.js';
 import { fingerprint, type Item } from '../state/store.js';
@@ -22,7 +23,14 @@ const EVERYBODYS = new Set(['public', 'system', 'official', 'platform', 'global'
 /** Fills a collection at the first look: all of it where clients cannot, the catalogue's part of it where they can too. */
 export function seedCollection(world: World, collection: Collection, path: string): void {
   const { schema } = collection;
-  if (!schema || isOperationLike(schema) || isFilledByActions(world, collection) || findHome(world, collection)) return;
+  if (
+    !schema ||
+    collection.pair ||
+    isOperationLike(schema) ||
+    isFilledByActions(world, collection) ||
+    findHome(world, collection)
+  )
+    return;
   const creatable = isCreatable(collection);
   const mark = creatable ? findMark(collection, schema) : null;
   if (creatable && mark === null) return;
@@ -111,6 +119,12 @@ function findPlace(world: World, shape: string): string {
 
 /** With an `id` as its path names it, which a field may show or none. */
 function plantInside(world: World, collection: Collection, path: string, wanted: JsonObject, id?: string): Item {
+  if (collection.pair && id !== undefined) {
+    const { whole, fields: names } = collection.pair;
+    const cut = path.lastIndexOf('/');
+    const named = { [names[0]]: decodeURIComponent(path.slice(cut + 1)), [names[1]]: id };
+    return plantInside(world, whole, path.slice(0, cut), { ...wanted, ...named });
+  }
   const given = id === undefined ? wanted : { ...wanted, ...nameItem(collection, id) };
   const segments = path.split('/');
   const shape = collection.shape.split('/');
@@ -127,7 +141,8 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
   const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
-  const name = isUnseen ? id : String(identity === null ? items.size + 1 : fields[identity]);
+  const own = joinNames(collection, fields) ?? String(identity === null ? items.size + 1 : fields[identity]);
+  const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
   world.store.add(path, item);
   return item;

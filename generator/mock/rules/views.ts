@@ -26,7 +26,7 @@ export function isFilledByActions(world: World, collection: Collection): boolean
  * fill: `/vms/{id}/volumes` shows those of `/volumes` that belong to the machine.
  */
 export function findHome(world: World, collection: Collection): Collection | null {
-  if (!world.isOn('views') || !collection.schema || !collection.shape.includes('{}')) return null;
+  if (!world.isOn('views') || !collection.schema || !collection.shape.includes('{}') || collection.pair) return null;
   // What clients put there one by one is what is there.
   if (collection.operations.has('create') || collection.operations.has('post')) return null;
   return (
@@ -43,7 +43,7 @@ export function findHome(world: World, collection: Collection): Collection | nul
  * there.
  */
 export function findMadeElsewhere(world: World, collection: Collection, id: string): Item | null {
-  if (!world.isOn('views') || !collection.schema || collection.operations.has('create')) return null;
+  if (!world.isOn('views') || !collection.schema || collection.operations.has('create') || collection.pair) return null;
   // Where nothing can be read by itself (`PUT /servers/{id}/nics/{nic}`) items are only put in and taken out.
   if (!collection.operations.has('read')) return null;
   const alike = world

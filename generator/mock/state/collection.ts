@@ -12,6 +12,7 @@ import type { Operation, Schema } from '../../model/types.js';
 import { isSameNoun } from '../../model/words.js';
 import { singularWords } from '../../naming/plurals.js';
 import { splitWords, squash } from '../../naming/words.js';
+import type { Pair } from './pairs.js';
 
 export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | 'remove';
 
@@ -19,6 +20,10 @@ export type Verb = 'list' | 'create' | 'read' | 'replace' | 'patch' | 'post' | '
 export class Collection {
   readonly operations = new Map<Verb, Operation>();
   itemParam = '';
+  /** Its items are those of another collection, named by two values. */
+  pair: Pair | null = null;
+  /** Fields that name its items in the paths of such a pair. */
+  named: readonly string[] = [];
   /** Whether an object tells of work that goes on, and not of an item. */
   isWork: (schema: Schema) => boolean = () => false;
   /** Has a look at the schema before anybody uses it. */
@@ -50,10 +55,14 @@ export class Collection {
   #findSchema(): Schema | null {
     const read = this.get('read');
     const own = read && successOf(read)?.schema;
-    if (own && isObjectSchema(own)) return findObject(own, this.noun).object;
     const list = this.get('list');
     const page = list && successOf(list)?.schema;
     const found = page ? findList(page, this.noun) : null;
+    // What a read answers in the very envelope of the list is a list too: of what has this tag, say.
+    const [envelope] = found?.at ?? [];
+    const isPage = own?.properties.get(envelope ?? '')?.types.includes('array') && found?.at.length === 1;
+    if (own && isObjectSchema(own) && !(isPage && page && isSameSubject(own, page)))
+      return findObject(own, this.noun).object;
     if (found && isObjectSchema(found.items)) return found.items;
     for (const verb of ['create', 'replace', 'patch', 'post'] as const) {
       const answer = this.get(verb);

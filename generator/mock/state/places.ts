@@ -2,6 +2,7 @@ import { findList, isArraySchema, successOf } from '../../model/answers.js';
 import type { Api, Operation } from '../../model/types.js';
 import { splitTemplate } from '../router.js';
 import { Collection, type Verb } from './collection.js';
+import { findPairs } from './pairs.js';
 
 export type Kind =
   | Verb
@@ -46,6 +47,10 @@ export function findPlaces(api: Api): Places {
     const isSubject = operation.method === 'GET' || operation.method === 'DELETE';
     const isFilled = collections.has(shape) || (shape === '/' && collections.has(''));
     if (isSubject && !endsWithParameter(shape) && (!isFilled || lone.has(shape))) singles.add(shape);
+  }
+  for (const [shape, pair] of findPairs(api, collections, toShape)) {
+    (collections.get(shape) as Collection).pair = pair;
+    pair.whole.named = pair.fields;
   }
   const holders = findHolders(api, collections);
   for (const operation of api.operations)
@@ -149,7 +154,8 @@ function findPlace(
   const last = segments[segments.length - 1] ?? '';
   const isWord = (owner: string) =>
     [...holders].some((holder) => holder.startsWith(owner) && /^(?:\/\{\})*$/.test(holder.slice(owner.length)));
-  const owners = findOwners(segments).filter((owner) => !isWord(owner.shape));
+  const isHalf = (owner: string) => collections.get(owner)?.pair != null;
+  const owners = findOwners(segments).filter((owner) => !isWord(owner.shape) && !isHalf(owner.shape));
   const place = (kind: Kind, collection: Collection | null, verb = ''): Place => ({
     kind,
     collection,
@@ -157,6 +163,11 @@ function findPlace(
     shape,
     verb,
   });
+  const half = operation.method === 'GET' && isHalf(shape) ? collections.get(shape) : undefined;
+  if (half) {
+    half.operations.set('list', operation);
+    return place('list', half);
+  }
   if (last === '{}' && (segments.length > 2 || collections.has('')) && !holders.has(shape)) {
     const collection = collections.get(shape.slice(0, -3)) ?? null;
     owners.pop();

@@ -75,6 +75,10 @@ export class Store {
   remove(collectionPath: string, id: string, itemPath: string): void {
     this.#items.get(collectionPath)?.delete(id);
     this.#gone.add(itemPath);
+    this.removeBelow(itemPath);
+  }
+
+  removeBelow(itemPath: string): void {
     const below = `${itemPath}/`;
     for (const path of this.#items.keys()) if (path.startsWith(below)) this.#items.delete(path);
     for (const path of this.singles.keys()) if (path.startsWith(below)) this.singles.delete(path);

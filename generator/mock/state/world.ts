@@ -15,6 +15,7 @@ import { type Making, startMaking } from '../synth/make-value.js';
 import { Random } from '../synth/random.js';
 import { type Collection, isSameSubject } from './collection.js';
 import { findItemByOtherName } from './identity.js';
+import { isPaired, type Pair } from './pairs.js';
 import { fillShape, findPlaces, type Place } from './places.js';
 import type { Settings } from './settings.js';
 import { type Item, Store } from './store.js';
@@ -80,6 +81,7 @@ export class World {
   }
 
   find(collection: Collection, path: string, id: string): Item | null {
+    if (collection.pair) return this.#findPaired(collection.pair, path, id);
     const items = this.open(collection, path);
     const found =
       items.get(id) ??
@@ -88,6 +90,15 @@ export class World {
     if (!found) return null;
     for (const transition of found.transitions) settleByTime(transition, this.now());
     return items.get(found.id) ?? null;
+  }
+
+  #findPaired(pair: Pair, path: string, second: string): Item | null {
+    const cut = path.lastIndexOf('/');
+    const values = [decodeURIComponent(path.slice(cut + 1)), second];
+    const found = [...this.open(pair.whole, path.slice(0, cut)).values()].find(({ fields }) =>
+      isPaired(fields, pair, values),
+    );
+    return found ? this.find(pair.whole, path.slice(0, cut), found.id) : null;
   }
 
   /** Null where all that the path names exists, else the shape of what does not. */

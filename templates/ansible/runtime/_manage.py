@@ -222,10 +222,9 @@ class Manager:
             named = descend(job, target) if target else None
             if named is not None:
                 return {identity[0]: named}
-        own, removal = self.resource.get("read"), self.resource.get("delete")
-        if own is None and removal and removal["operation"].endswith("}"):
-            own = removal
-        return read_location(own, answer) if own else {}
+        # Where nothing can be read, the path of the deletion is its own.
+        own = self.resource.get("read") or self.resource.get("delete") or {}
+        return read_location(own, answer) if own.get("operation", "").startswith(("GET ", "DELETE ")) else {}
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""

@@ -68,6 +68,21 @@ func TestAcceptedCreateThatNamesTheThingItself(t *testing.T) {
 	}
 }
 
+func TestAcceptedCreateIsNotWatchedWhereItCanOnlyBeDeleted(t *testing.T) {
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things":   accept("/things/t1"),
+		"GET /things":    answer(`{"items": [` + ready + `]}`),
+		"GET /things/t1": status(http.StatusMethodNotAllowed),
+	})
+	thing := partialThing()
+	thing.Operations.Read = nil
+	h := startWith(t, server.URL, thing)
+	done, state := h.apply(nil, nil, map[string]any{"name": "a"})
+	if formatValue(state["id"]) != "t1" || len(done.Diagnostics) > 0 || server.count("GET /things/t1") > 0 {
+		t.Errorf("%v: %s %v", state, describeDiagnostics(done.Diagnostics), server.log)
+	}
+}
+
 func TestAcceptedRequestIsNotWatchedElsewhere(t *testing.T) {
 	elsewhere := newAPI(t, nil)
 	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": accept(elsewhere.URL + "/operations/7")})

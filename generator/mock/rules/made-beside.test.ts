@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInline } from '../../../test/inline-document.js';
+import { type RunningMock, startMock } from '../start-mock.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const VOLUME = '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+const COPY =
+  '{type: object, properties: {id: {type: string, readOnly: true}, volume_id: {type: string, readOnly: true}, properties: {type: object, properties: {name: {type: string}}}}}';
+const WORK =
+  '{type: object, properties: {id: {type: string}, status: {type: string, enum: [running, done]}, type: {type: string}}}';
+const IMAGE =
+  '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, resource_id: {type: string}}}';
+const item = (schema: string) =>
+  `{get: {responses: {200: {description: x, ${json(schema)}}, 404: {description: x}}}, delete: {responses: {204: {description: x}}}}`;
+const list = (schema: string) =>
+  `get: {responses: {200: {description: x, ${json(`{type: array, items: ${schema}}`)}}}}`;
+const document = `
+paths:
+  /volumes: {post: {requestBody: {${json(VOLUME)}}, responses: {201: {description: x, ${json(VOLUME)}}}}, ${list(VOLUME)}}
+  /volumes/{id}: ${item(VOLUME)}
+  /volumes/{id}/create-snapshot: {post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {202: {description: x, ${json(COPY)}}}}}
+  /volumes/{id}/actions: {post: {requestBody: {${json('{type: object, properties: {type: {type: string, enum: [image, reboot]}, name: {type: string}}}')}}, responses: {201: {description: x, ${json(WORK)}}}}, ${list(WORK)}}
+  /snapshots: {${list(COPY)}}
+  /snapshots/{id}: ${item(COPY)}
+  /images: {${list(IMAGE)}}
+  /images/{id}: ${item(IMAGE)}
+  /nfs/images: {${list(IMAGE)}}
+  /nfs/images/{id}: ${item(IMAGE)}
+`;
+
+let mock: RunningMock;
+beforeAll(async () => {
+  const loaded = { root: readInline(document), sha256: '', origin: 'test', diagnostics: [] };
+  mock = await startMock({ loaded, keys: [], rate: 0 });
+});
+afterAll(() => mock.stop());
+
+async function call(line: string, body?: object) {
+  const [method = '', path] = line.split(' ');
+  const sent = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+  const answer = await fetch(`${mock.url}${path}`, { method, ...sent });
+  const text = await answer.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
+it('an action that creates answers with what it made, which lives in its own collection', async () => {
+  const { id } = await call('POST /volumes', { name: 'a' });
+  const made = await call(`POST /volumes/${id}/create-snapshot`, { name: 'copy' });
+  expect(made).toMatchObject({ volume_id: id, properties: { name: 'copy' } });
+  expect(await call(`GET /snapshots/${made.id}`)).toMatchObject({ volume_id: id, properties: { name: 'copy' } });
+  expect(await call(`GET /volumes/${id}`)).toMatchObject({ name: 'a' });
+});
+
+it('an action that answers with its work puts what it made into the collection', async () => {
+  const { id } = await call('POST /volumes', { name: 'a' });
+  await call(`POST /volumes/${id}/actions`, { type: 'image', name: 'copy' });
+  const images = await call('GET /images');
+  expect(images.filter(({ name }: { name: string }) => name === 'copy')).toMatchObject([{ resource_id: id }]);
+  await call(`POST /volumes/${id}/actions`, { type: 'reboot' });
+  expect(await call('GET /images')).toHaveLength(images.length);
+});

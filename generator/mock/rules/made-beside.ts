@@ -1,0 +1,60 @@
+import { fits } from '../../model/sample/fits.js';
+import type { Schema } from '../../model/types.js';
+import { isSameNoun } from '../../model/words.js';
+import { singularWords } from '../../naming/plurals.js';
+import { splitWords, squash } from '../../naming/words.js';
+import { isObject } from '../../spec/json.js';
+import type { Json, JsonObject } from '../../spec/types.js';
+import type { Collection } from '../state/collection.js';
+import type { Item } from '../state/store.js';
+import type { World } from '../state/world.js';
+import { isOperationLike } from './status.js';
+
+/**
+ * Where `snapshot` or `create_snapshot` of a volume puts what it makes: a collection of that name at the top that takes
+ * none itself, though its items can be read and deleted.
+ */
+export function findMadeBeside(world: World, verb: string): Collection | null {
+  const words = splitWords(verb);
+  const noun = (['create', 'take', 'make'].includes(words[0] ?? '') ? words.slice(1) : words).join('_');
+  if (noun === '' || !world.isOn('views')) return null;
+  const fitting = [...world.collections.values()].filter(
+    ({ shape, noun: own, operations, schema }) =>
+      !shape.includes('{}') &&
+      isSameNoun(own, noun) &&
+      !operations.has('create') &&
+      operations.has('read') &&
+      operations.has('remove') &&
+      schema !== null &&
+      !isOperationLike(schema),
+  );
+  // Of several the shallowest: `/nfs/snapshots` are those of one kind.
+  return fitting.sort((a, b) => a.shape.split('/').length - b.shape.split('/').length)[0] ?? null;
+}
+
+/** What the action says, where the new item has it: `name` may stand in its `properties`. */
+export function placeArguments({ schema }: Collection, body: JsonObject, owner: Item): JsonObject {
+  const placed: JsonObject = Object.create(null);
+  for (const [name, value] of Object.entries(body)) {
+    const holder = schema?.properties.has(name) ? null : findHolder(schema, name);
+    if (holder === null) placed[name] = value;
+    else placed[holder] = Object.assign(Object.create(null), readObject(placed[holder]), { [name]: value });
+  }
+  const noun = singularWords(owner.collection.noun).join('');
+  const id = owner.fields[owner.collection.identity ?? 'id'] ?? owner.id;
+  for (const [name, field] of schema?.properties ?? []) {
+    if (!['resourceid', 'sourceid', `${noun}id`].includes(squash(name))) continue;
+    const value = [id, String(id)].find((one) => fits(one, field));
+    if (value !== undefined) placed[name] = value;
+  }
+  return placed;
+}
+
+function findHolder(schema: Schema | null, name: string): string | null {
+  const holders = [...(schema?.properties ?? [])].filter(([, field]) => field.properties.has(name));
+  return holders.length === 1 ? (holders[0]?.[0] ?? null) : null;
+}
+
+function readObject(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : (Object.create(null) as JsonObject);
+}
