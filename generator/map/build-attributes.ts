@@ -183,7 +183,7 @@ function bodyAttribute(
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
   return {
-    ...blankAttribute(uniqueName(toSnake(wire) || 'field', names), wire),
+    ...blankAttribute(uniqueName(nameField(wire, draft, names), names), wire),
     ...constraintsOf(main),
     ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...(once && !read && sources.read.size > 0 && { shownOnce: true }),
@@ -207,6 +207,12 @@ function bodyAttribute(
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
+}
+
+/** Where the path has the plain name: the `vpc_id` of a peering beside that of its path is `peering_vpc_id`. */
+function nameField(wire: string, { words }: Draft, names: ReadonlySet<string>): string {
+  const plain = toSnake(wire) || 'field';
+  return names.has(plain) ? [...words, plain].join('_') : plain;
 }
 
 function listWires({ create, update, read, shownOnce }: Sources): string[] {

@@ -113,7 +113,10 @@ export function listStatusWords(words: readonly string[]): string[] {
 function plainOf(words: readonly string[]): (word: string) => string {
   const [first = [], ...others] = words.map(splitWords);
   const ends = first.findIndex((part, at) => others.some((parts) => parts[at] !== part || parts.length <= at + 1));
-  return (word) => splitWords(word).slice(others.length > 0 ? Math.max(ends, 0) : 0).join('');
+  return (word) =>
+    splitWords(word)
+      .slice(others.length > 0 ? Math.max(ends, 0) : 0)
+      .join('');
 }
 
 function pickWord(words: string[], known: Set<string>): string | null {
