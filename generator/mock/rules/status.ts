@@ -140,9 +140,8 @@ export function findProgress(schema: Schema): { name: string; running: Json; don
   for (const [name, field] of schema.properties) {
     if (!isStatusName(name)) continue;
     const words = field.enum?.filter((v): v is string => typeof v === 'string') ?? [];
-    const plain = plainOf(words);
-    const done = DONE.map((w) => words.find((word) => plain(word) === w)).find((w) => w !== undefined);
-    const running = UNDER_WAY.map((w) => words.find((word) => plain(word) === w)).find(
+    const done = DONE.map((w) => words.find((word) => squash(word) === w)).find((w) => w !== undefined);
+    const running = UNDER_WAY.map((w) => words.find((word) => squash(word) === w)).find(
       (w) => w !== undefined && w !== done,
     );
     if (done !== undefined && running !== undefined) return { name, running, done };
