@@ -12,7 +12,6 @@ import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identi
 import { isAdopted, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
-import { nameEnd } from './name-end.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
 import { type Sight, seeLink } from './see-link.js';
@@ -63,7 +62,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     create: draft.create ? buildCall(draft.create, context, sources.shown) : null,
     read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
     update: updatesOf(draft, sources, ties, attributes, context),
-    delete: draft.delete ? nameEnd(buildCall(draft.delete, context), draft, sources, attributes) : null,
+    delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
   };
   return {

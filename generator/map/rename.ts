@@ -16,8 +16,6 @@ export function renameAttribute(catalogue: Catalogue, resource: Resource, attrib
   for (const call of callsOf(resource)) {
     for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);
     if (call.body) call.body.fields = call.body.fields.map(swap);
-    if (call.body?.names)
-      call.body.names = Object.fromEntries(Object.entries(call.body.names).map(([own, wire]) => [swap(own), wire]));
     if (call.body?.alternatives) call.body.alternatives = call.body.alternatives.map((set) => set.map(swap));
   }
   for (const update of resource.operations.update) update.fields = update.fields.map(swap);

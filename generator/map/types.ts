@@ -78,8 +78,6 @@ export interface Call {
     indexed?: true;
     /** The fields lie under this name, beside what is fixed: {"type": "resize", "params": {"size": 10}}. */
     inside?: string;
-    /** Names of attributes that this call has under another wire name: the one end of a link is made as `add`, ended as `drop`. */
-    names?: Record<string, string>;
     /** The members of the one field are the body's own: {"delete": true} for protection: {delete: true}. */
     spread?: true;
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */

@@ -93,10 +93,6 @@ def make_body(call, fields, values, whole=False):
     if "fields" not in call:
         return None
     body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) if name in values})
-    for name, wire in call.get("names", {}).items():
-        usual = get_fact(fields[name], "wire", name)
-        if usual in body:
-            body[wire] = body.pop(usual)
     if "spread" in call:
         # The members of the one field are the body's own.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}

@@ -38,10 +38,6 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		if err := r.collectField(into, child, change, prior); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		if value, ok := into[child.wire()]; ok && change.Names[name] != "" {
-			delete(into, child.wire())
-			into[change.Names[name]] = value
-		}
 		if members, ok := into[child.wire()].(map[string]any); ok && change.Spread {
 			maps.Copy(fields, members)
 		}

@@ -35,16 +35,6 @@ func TestABodyCanBeTheMembersOfAnObject(t *testing.T) {
 	}
 }
 
-// {"remove": "b"}: what ends a link can call its end otherwise than what makes it.
-func TestACallCanHaveAnAttributeUnderAnotherName(t *testing.T) {
-	r := newEngine("test", thing).begin(nil, nil, nil)
-	r.planned = values{"name": tftypes.NewValue(tftypes.String, "b")}
-	body, err := r.collect(Change{MediaType: "application/json", Fields: []string{"name"}, Names: map[string]string{"name": "remove"}}, nil)
-	if err != nil || !reflect.DeepEqual(body, map[string]any{"remove": "b"}) {
-		t.Errorf("%v, %v", body, err)
-	}
-}
-
 // {"ipv4": [{"name": "b"}]}: what makes several at once is sent one.
 func TestABodyForSeveralCarriesOne(t *testing.T) {
 	r := newEngine("test", thing).begin(nil, nil, nil)

@@ -143,8 +143,6 @@ type Change struct {
 	Fixed string
 	// Inside is the name under which the fields lie, beside what is fixed.
 	Inside string
-	// Names are the wire names of attributes that this call calls otherwise than the others do.
-	Names map[string]string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
 	Fields []string

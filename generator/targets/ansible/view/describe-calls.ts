@@ -67,7 +67,6 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
-    names: describeNames(call, scope.options),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
     in_list: body?.inList,
@@ -123,15 +122,6 @@ function describeParameters(call: Call, options: readonly Option[]): LiteralView
   const named = call.parameters.map(({ name, attribute }): [string, string] => [name, nameOption(options, attribute)]);
   const other = named.filter(([name, option]) => name !== option);
   return other.length > 0 ? makeNamed(other) : undefined;
-}
-
-/** Options that this call has under another name. */
-function describeNames({ body }: Call, options: readonly Option[]): LiteralView | undefined {
-  const named = Object.entries(body?.names ?? {}).map(([own, wire]): [string, string] => [
-    nameOption(options, own),
-    wire,
-  ]);
-  return named.length > 0 ? makeNamed(named) : undefined;
 }
 
 /** The options that the body of a call takes. */

@@ -21,7 +21,7 @@ it('what a read demands in its query is said by what the body calls so too, and 
     'replace',
   );
   const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
-  const targets = ['terraform', 'ansible'] as const;
+  const targets = ['terraform', 'ansible'];
   const { files } = await makeOutput({ plan: plan(catalogue), document: {}, settings, targets });
   const read = (end: RegExp) => files.find(({ path }) => end.test(path))?.content ?? '';
   expect(read(/internal\/resources\/\w+_resource\.go$/)).toMatch(/Query:\s+map\[string\]string\{"file": "file"\}/);

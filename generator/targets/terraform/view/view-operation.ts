@@ -117,10 +117,6 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
-    Names: viewNames(
-      Object.entries(call.body?.names ?? {}).map(([own, wire]) => [names.toName(own), wire]),
-      true,
-    ),
     Fields: listSent(call, names),
     Silent: silent,
   });

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from .....plugins.module_utils._calls import make_body, make_query, send
+from .....plugins.module_utils._calls import make_query, send
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
 
@@ -23,12 +23,6 @@ class Client:
 def test_what_a_query_says_whatever_it_is_sent_for(values, query, want):
     call = dict(operation="GET /stacks", always=dict(sort="name"), asked=dict(orgID="org_id"))
     assert send(Client(), call, values, query=query) == want
-
-
-@pytest.mark.parametrize("field", ["str", dict(type="str", wire="applyTo")])
-def test_a_call_can_have_an_option_under_another_name(field):
-    call = dict(operation="POST /walls/{id}/remove", fields=["apply_to"], names=dict(apply_to="remove_from"))
-    assert make_body(call, dict(apply_to=field), dict(apply_to="b")) == {"remove_from": "b"}
 
 
 def test_a_call_that_asks_nothing_has_no_query():
