@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+import { sampleAttribute } from '../plan/samples/sample-attribute.js';
 
 const shown =
   'responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, data: {type: string}}}}}}}';
@@ -42,6 +43,21 @@ it.each([
 it('an attribute has a named example that stands elsewhere in the document', () => {
   const rest = 'components: {examples: {first: {value: {data: there}}}}';
   expect(dataOf(plain, "examples: {a: {$ref: '#/components/examples/first'}}", rest)).toBe('there');
+});
+
+it('of several examples the one is taken whose words the answer shows, and a union follows it', () => {
+  const sink = (kinds: string) => `kind: {type: string, enum: [${kinds}]}`;
+  const target = `target: {anyOf: [{type: object, title: mail, required: [to], properties: {to: {type: string}}}, {type: object, title: hook, required: [url], properties: {url: {type: string}}}]}`;
+  const answer = `responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: {id: {type: string}, ${sink('mail, hook')}, ${target}}}}}}}`;
+  const body = `{type: object, required: [kind, target], properties: {${sink('call, hook, mail')}, ${target}}}`;
+  const examples = `{a: {value: {kind: call, target: {to: me}}}, b: {value: {kind: hook, target: {url: here}}}}`;
+  const text = `
+paths:
+  /sinks: {post: {requestBody: {content: {application/json: {schema: ${body}, examples: ${examples}}}}, ${answer}}}
+  /sinks/{id}: {get: {${answer}}, delete: {}}`;
+  const sinks = resourceOf(catalogueOf(text), 'sink');
+  expect(attributeOf(sinks, 'kind').example).toBe('hook');
+  expect(Object.values(sampleAttribute(attributeOf(sinks, 'target')) ?? {})).toEqual([{ url: 'here' }]);
 });
 
 it('an action has the example of its own use', () => {

@@ -10,7 +10,11 @@ import type { Use } from './draft.js';
 import type { Attribute } from './types.js';
 
 /** What the document's own example of a request shows of the object that its body carries; null where it shows none. */
-export function findBodyExample({ operation, fixed, under }: Use, found: FoundObject): JsonObject | null {
+export function findBodyExample(
+  { operation, fixed, under }: Use,
+  found: FoundObject,
+  shown: ReadonlyMap<string, Field> = new Map(),
+): JsonObject | null {
   const { body } = operation;
   if (!body) return null;
   const media = body.content.get(body.mediaType);
@@ -19,9 +23,17 @@ export function findBodyExample({ operation, fixed, under }: Use, found: FoundOb
   const isOfUse = (value: Json | undefined) =>
     Object.entries(fixed).every(([name, wanted]) => isEqual(get(value, name) ?? null, wanted));
   const meant = whole.filter((value) => value !== undefined && isOfUse(value));
-  for (const value of [...meant.map((own) => dig(own, found)), under === null ? found.object.example : undefined])
-    if (isObject(value)) return value;
-  return null;
+  const own = [...meant.map((each) => dig(each, found)), under === null ? found.object.example : undefined];
+  const objects = own.filter((value): value is JsonObject => isObject(value));
+  return objects.find((value) => canShow(value, shown)) ?? objects[0] ?? null;
+}
+
+/** Of several examples one is better whose words the answer knows too: what it cannot show, it cannot give back. */
+function canShow(example: JsonObject, shown: ReadonlyMap<string, Field>): boolean {
+  return Object.entries(example).every(([wire, value]) => {
+    const words = shown.get(wire)?.schema.enum;
+    return !words || words.some((word) => isEqual(word, value));
+  });
 }
 
 /** The object as the document's own example of an answer shows it. */

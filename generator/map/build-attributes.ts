@@ -38,6 +38,7 @@ export function buildAttributes(
       );
   }
   const keys = new Set(path.filter((v) => v.own && v.field && !v.within).map((v) => v.field?.wire));
+  const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words)) {
     if (spent.has(facts.wire)) continue;
@@ -48,6 +49,8 @@ export function buildAttributes(
       facts.tie = undefined;
       if (!facts.read && !facts.once) continue;
     }
+    // The `vpc_id` of a peering beside that of its path is `peering_vpc_id`.
+    if (placed.has(toSnake(facts.wire))) facts.name = [...draft.words, toSnake(facts.wire)].join('_');
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
     for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
     attributes.push(attribute);
@@ -167,7 +170,7 @@ function bodyAttribute(
   shapes: ShapeBuilder,
   names: Set<string>,
 ): Attribute {
-  const { wire, create, update, read, once, tie } = facts;
+  const { wire, name, create, update, read, once, tie } = facts;
   const request = create?.schema ?? update?.schema ?? tie?.schema ?? null;
   const response = read?.schema ?? once?.schema ?? null;
   const decision = decideClass(facts, draft, sources, isKey);
@@ -183,7 +186,7 @@ function bodyAttribute(
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
   return {
-    ...blankAttribute(uniqueName(toSnake(wire) || 'field', names), wire),
+    ...blankAttribute(uniqueName(name ?? (toSnake(wire) || 'field'), names), wire),
     ...constraintsOf(main),
     ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...(once && !read && sources.read.size > 0 && { shownOnce: true }),

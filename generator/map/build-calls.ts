@@ -37,9 +37,10 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const permission = findPermission(operation);
   const body = bodyOf(use, context.noun, context.envelope, subject);
   const wires = body ? fieldsOf(body) : null;
-  const sent = context.attributes.filter(
-    (a) => a.in === 'body' && wires?.has(a.wire) && !wires.get(a.wire)?.schema.readOnly,
-  );
+  // What the path says already goes into the body too where that demands it.
+  const isSent = ({ wire, in: place, repeated }: Attribute) =>
+    place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
+  const sent = context.attributes.filter((a) => isSent(a) && !wires?.get(a.wire)?.schema.readOnly);
   const filled = body && !(subject && body.list) ? fillBody(use, body.object, sent, context.attributes) : {};
   return {
     operation: operation.key,

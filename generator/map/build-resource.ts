@@ -187,8 +187,23 @@ function identityOf(
   const main = draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation;
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
+  if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return inPath;
   return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
+}
+
+/** What the only read of a setting demands in its query, and its body calls so too, says whose setting it is. */
+function listAsked({ read }: Draft, attributes: Attribute[]): string[] {
+  const demanded = (read?.operation.parameters ?? []).filter(
+    ({ in: place, required, schema }) => place === 'query' && required && schema.default === undefined,
+  );
+  return demanded.flatMap(({ name: wire }) => {
+    const found = attributes.find((a) => a.wire === wire && a.in === 'body' && a.required && a.type === 'string');
+    if (!found) return [];
+    found.onChange = 'replace';
+    found.reason = `${found.reason}; its read asks for it, so that another one is another resource`;
+    return [found.name];
+  });
 }
 
 /** Of something that there is one of, nothing needs to be looked up; and of what two values name, one finds too much. */

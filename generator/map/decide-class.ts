@@ -10,6 +10,8 @@ import type { Attribute, Confidence } from './types.js';
 /** Everything known about one field, by its wire name. */
 export interface Facts {
   wire: string;
+  /** What to call it where the path has its own name. */
+  name?: string;
   create: Field | undefined;
   update: Field | undefined;
   read: Field | undefined;

@@ -12,7 +12,10 @@ interface Filled {
  * where exactly one has the same inside (`apply_to` of the call that makes a link, `remove_from` of the one that ends it).
  */
 export function fillBody(use: Use, body: Schema, sent: readonly Attribute[], attributes: readonly Attribute[]): Filled {
-  const given = new Set([...sent.filter(isInput).map(({ wire }) => wire), ...Object.keys(use.fixed)]);
+  const given = new Set([
+    ...sent.filter((a) => a.required || a.optional).map(({ wire }) => wire),
+    ...Object.keys(use.fixed),
+  ]);
   const missing = [...body.required].filter((wire) => {
     // What the document demands and does not describe nobody can send; the server may know better.
     const schema = body.properties.get(wire);

@@ -64,6 +64,27 @@ paths:
     expect(flag?.identity).toEqual(['project', 'key']);
   });
 
+  it.each([
+    ['is shown again is that of the path, and sent', 'vpcId: {type: string}', ['vpc_id', 'name'], ['vpc_id', 'name']],
+    [
+      'is never shown is another one',
+      'vpcs: {type: array}',
+      ['vpc_id', 'name', 'peering_vpc_id'],
+      ['name', 'peering_vpc_id'],
+    ],
+  ])('what a body demands under the name of the path and %s', (_, shown, given, sent) => {
+    const body = `required: true, content: {application/json: {schema: {type: object, required: [name, vpcId], properties: {name: {type: string}, vpcId: {type: string}}}}}`;
+    const answer = json(`id: {type: string}, name: {type: string}, ${shown}`);
+    const { resources } = catalogueOf(`
+paths:
+  /vpcs/{vpc_id}/peerings: {post: {requestBody: {${body}}, responses: {201: {description: x, ${answer}}}}}
+  /vpcs/{vpc_id}/peerings/{id}: {get: {responses: {200: {description: x, ${answer}}}}, delete: {}}`);
+    const [peering] = resources;
+    expect(peering?.attributes.filter(({ required }) => required).map(({ name }) => name)).toEqual(given);
+    expect(peering?.operations.create?.body?.fields).toEqual(sent);
+    expect(peering?.operations.create?.parameters).toEqual([{ name: 'vpc_id', attribute: 'vpc_id' }]);
+  });
+
   it('what is made at the root lies below it, under the name of its parameter', () => {
     const shown = json('realm: {type: string}, enabled: {type: boolean}');
     const { resources } = catalogueOf(`

@@ -126,10 +126,11 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
   const plain = squash(parameter);
   const owner = ownerWords(node);
   const attribute = nameParent(parameter, node);
-  const field =
+  const named =
     findField(sources, (wire) => squash(wire) === squash(attribute)) ??
     (plain === 'id' ? null : findField(sources, (wire) => squash(wire) === plain)) ??
     findShortName(owner, sources);
+  const field = named && isAnother(named.wire, sources) ? null : named;
   return {
     node,
     parameter,
@@ -139,6 +140,11 @@ function bindParent(parameter: string, node: PathNode, sources: Sources): PathVa
     field,
     reason: `names the ${owner.join(' ') || 'subject'} above it in the path`,
   };
+}
+
+/** A body that demands what the path says already, and is never shown again: the network to join it with, not its own. */
+function isAnother(wire: string, { create, read, shownOnce }: Sources): boolean {
+  return create.get(wire)?.required === true && read.size > 0 && !read.has(wire) && !shownOnce.has(wire);
 }
 
 /** `cluster_id` in the answer, for the `/database-clusters/{id}` above it; what a request takes under that name is another one. */

@@ -30,9 +30,10 @@ function note(attribute: Attribute, { name }: Resource): void {
     attribute.onChange = 'none';
     attribute.doubt = `no call of its own changes it, and ${name} sets it too`;
   }
-  if (!attribute.optional || attribute.required || attribute.writeOnly || attribute.in !== 'body') return;
-  attribute.computed = true;
+  if (!(attribute.optional || attribute.required) || attribute.writeOnly || attribute.in !== 'body') return;
   attribute.linkedBy = [...new Set([...(attribute.linkedBy ?? []), name])];
+  if (attribute.required) return;
+  attribute.computed = true;
   if (isNothing(attribute.default)) delete attribute.default;
   if (!attribute.reason.includes(LINKED)) attribute.reason = `${attribute.reason}, ${LINKED}`;
 }

@@ -22,8 +22,10 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
   const schema = parameter?.schema ?? value.field?.schema;
   const type = schema?.types[0];
   const change = given ? changeOfPath(value, draft, sources) : null;
+  const repeated = !value.own && sources.create.get(value.field?.wire ?? '')?.required ? value.field?.wire : undefined;
   return {
-    ...blankAttribute(uniqueName(value.attribute, names), value.parameter),
+    ...blankAttribute(uniqueName(value.attribute, names), repeated ?? value.parameter),
+    ...(repeated !== undefined && { repeated: true as const }),
     ...(schema ? withoutDefault(constraintsOf(schema)) : {}),
     ...(parameter?.example === undefined ? {} : { example: parameter.example }),
     in: 'path',

@@ -87,7 +87,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   return {
     noun,
     create,
-    example: body && draft.create ? findBodyExample(draft.create, body) : null,
+    example: body && draft.create ? findBodyExample(draft.create, body, read) : null,
     answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],

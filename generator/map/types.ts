@@ -331,6 +331,8 @@ export interface Attribute {
   sensitive: boolean;
   /** No answer shows it, so that it cannot be compared. */
   writeOnly: boolean;
+  /** Of the path: a request body demands it too, under `wire`. */
+  repeated?: true;
   /** Only the answer to the create shows it. */
   shownOnce?: true;
   /** What a changed value does. Nested: none, it goes as what holds it. */

@@ -1,5 +1,5 @@
 import type { Schema } from '../../model/types.js';
-import { squash } from '../../naming/words.js';
+import { splitWords, squash } from '../../naming/words.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 
 const PENDING = new Set(
@@ -52,8 +52,9 @@ export function findStatus(schema: Schema): StatusField | null {
     if (!field.enum) continue;
     const words = field.enum.filter((v): v is string => typeof v === 'string');
     const ready = pickWord(words, READY);
-    const pending = words.find((word) => PENDING.has(squash(word)) && word !== ready) ?? null;
-    const deleting = words.find((word) => DELETING.has(squash(word))) ?? null;
+    const plain = plainOf(words);
+    const pending = words.find((word) => PENDING.has(plain(word)) && word !== ready) ?? null;
+    const deleting = words.find((word) => DELETING.has(plain(word))) ?? null;
     const status = { name, inner, pending, ready, deleting };
     if (pending !== null && ready !== null) return status;
     found ??= status;
@@ -108,9 +109,20 @@ export function listStatusWords(words: readonly string[]): string[] {
   return words.filter(known);
 }
 
+/** Without what all of them begin with: VOLUME_CREATING and VOLUME_ACTIVE are creating and active. */
+function plainOf(words: readonly string[]): (word: string) => string {
+  const [first = [], ...others] = words.map(splitWords);
+  const ends = first.findIndex((part, at) => others.some((parts) => parts[at] !== part || parts.length <= at + 1));
+  return (word) =>
+    splitWords(word)
+      .slice(others.length > 0 ? Math.max(ends, 0) : 0)
+      .join('');
+}
+
 function pickWord(words: string[], known: Set<string>): string | null {
+  const plain = plainOf(words);
   for (const candidate of known) {
-    const word = words.find((w) => squash(w) === candidate);
+    const word = words.find((w) => plain(w) === candidate);
     if (word !== undefined) return word;
   }
   return null;

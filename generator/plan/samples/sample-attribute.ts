@@ -1,6 +1,6 @@
 /** The folder `plan/samples`: sample values that need the catalogue: references, names, and what must be given to create a resource. */
 
-import type { Attribute } from '../../map/types.js';
+import type { Attribute, Variant } from '../../map/types.js';
 import { fitsScalar, isScalarType } from '../../model/sample/fits-scalar.js';
 import { isHarmless, isScalar } from '../../model/sample/is-harmless.js';
 import { MOST_SAMPLES } from '../../model/sample/limits.js';
@@ -38,12 +38,25 @@ export function sampleAttribute(attribute: Attribute, asking: Asking = {}): Json
   if (isScalarType(type)) return sampleScalar(type, attribute, listHints(attribute, asking));
   if (type === 'object') return sampleMembers(attribute, asking);
   if (type === 'union') {
-    const [first] = variants ?? [];
-    return first ? { [first.name]: sampleAttribute(first.attribute, asking) } : {};
+    const picked = pickVariant(attribute, variants ?? []);
+    if (!picked) return {};
+    return { [picked.name]: sampleAttribute(withExample(picked.attribute, attribute.example), asking) };
   }
   if (element && isMany) return sampleItems(attribute, element, asking);
   if (element && type === 'map') return sampleMap(attribute, element, asking);
   return isObject(attribute.example) && isHarmless(attribute.example) ? attribute.example : {};
+}
+
+/** The first one that the example is of: the values beside it in the same example go with that one. */
+function pickVariant({ example, discriminator }: Attribute, variants: readonly Variant[]): Variant | undefined {
+  const isShown = ({ value, attribute: { attributes = [], type } }: Variant) => {
+    if (!isObject(example)) return isScalarType(type) && example !== undefined && fitsScalar(example, type, {});
+    if (discriminator && value !== null) return example[discriminator.wire] === value;
+    const wires = new Set(attributes.map(({ wire }) => wire));
+    const isWhole = attributes.every(({ required, wire }) => !required || Object.hasOwn(example, wire));
+    return type === 'object' && isWhole && Object.keys(example).every((wire) => wires.has(wire));
+  };
+  return variants.find(isShown) ?? variants[0];
 }
 
 function listHints(attribute: Attribute, { subject, isName = false, fresh = false, turn = 0 }: Asking): Hints {

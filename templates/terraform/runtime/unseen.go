@@ -78,11 +78,44 @@ func (r *run) isAsFound() bool {
 		if planned.Type() == nil || planned.Equal(prior) {
 			continue
 		}
+		// Beside any difference Terraform opens what the provider may compute, inside of what is given too.
+		if given := r.config[child.name]; given.Type() != nil && given.IsFullyKnown() && !given.IsNull() && leavesAlone(planned, prior) {
+			continue
+		}
 		if !isNull(r.config[child.name]) || !child.computed || (planned.IsKnown() && !r.isUnseen(child)) {
 			return false
 		}
 	}
 	return true
+}
+
+// leavesAlone says that everything that is known of a plan is what is there.
+func leavesAlone(planned, prior tftypes.Value) bool {
+	if !planned.IsKnown() || planned.Equal(prior) {
+		return true
+	}
+	if planned.IsNull() || isVoid(prior) || !prior.IsKnown() || !planned.Type().Equal(prior.Type()) {
+		return false
+	}
+	if planned.Type().Is(tftypes.Object{}) || planned.Type().Is(tftypes.Map{}) {
+		wanted, found := members(planned), members(prior)
+		for name, value := range wanted {
+			if before, ok := found[name]; !ok || !leavesAlone(value, before) {
+				return false
+			}
+		}
+		return len(wanted) == len(found)
+	}
+	if !planned.Type().Is(tftypes.List{}) && !planned.Type().Is(tftypes.Set{}) {
+		return false
+	}
+	wanted, found := elements(planned), elements(prior)
+	for i, value := range wanted {
+		if i >= len(found) || !leavesAlone(value, found[i]) {
+			return false
+		}
+	}
+	return len(wanted) == len(found)
 }
 
 // hasTwin is true of a secret that can be given write-only as well, and of the version of the write-only one.

@@ -147,10 +147,14 @@ func TestASecretThatTakesTheOtherWayDoesNotReplace(t *testing.T) {
 func TestADefaultThatNoAnswerShowsIsNoDifferenceAfterAnImport(t *testing.T) {
 	own := thing
 	own.Operations.List = nil
-	own.Attributes = append([]Field{{Name: "backups", Hidden: true}}, thing.Attributes...)
+	own.Attributes = append([]Field{{Name: "backups", Hidden: true}, {Name: "disk", Fields: []Field{{Name: "zone"}}}}, thing.Attributes...)
 	own.Schema = copySchema(thing.Schema)
 	own.Schema.Attributes["backups"] = schema.BoolAttribute{Optional: true, Computed: true, Default: booldefault.StaticBool(false)}
-	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(`{"id":"t1","name":"a","status":"ready","size":3}`)})
+	own.Schema.Attributes["disk"] = schema.SingleNestedAttribute{Optional: true, Attributes: map[string]schema.Attribute{
+		"size": schema.Int64Attribute{Required: true},
+		"zone": schema.StringAttribute{Optional: true, Computed: true},
+	}}
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(`{"id":"t1","name":"a","status":"ready","size":3,"disk":{"size":5,"zone":"z"}}`)})
 	h := startWith(t, server.URL, own)
 	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
 	if err != nil || len(imported.Diagnostics) > 0 {
@@ -162,13 +166,18 @@ func TestADefaultThatNoAnswerShowsIsNoDifferenceAfterAnImport(t *testing.T) {
 		t.Fatal(err, describeDiagnostics(read.Diagnostics))
 	}
 	before := h.read(read.NewState)
-	_, plan := h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a"})
+	disk := func(size int) any { return h.object("disk", map[string]any{"size": size}) }
+	_, plan := h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a", "disk": disk(5)})
 	for name, value := range h.read(plan.PlannedState) {
 		if !value.Equal(before[name]) {
 			t.Errorf("%s: %s is planned where %s was found", name, value, before[name])
 		}
 	}
-	for name, config := range map[string]map[string]any{"the flag": {"name": "a", "backups": true}, "another name": {"name": "b"}} {
+	for name, config := range map[string]map[string]any{
+		"the flag":     {"name": "a", "backups": true, "disk": disk(5)},
+		"another name": {"name": "b", "disk": disk(5)},
+		"another disk": {"name": "a", "disk": disk(6)},
+	} {
 		_, plan := h.replacedBy(read.NewState, read.Private, config)
 		if backups := h.read(plan.PlannedState)["backups"]; backups.IsNull() {
 			t.Errorf("%s: the default is not planned with the change", name)

@@ -40,7 +40,7 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
     fields: update.body === null ? undefined : names,
     also: omitEmpty(
       listSent(update, scope.options)
-        .filter(({ attribute }) => update.also?.includes(attribute.name))
+        .filter(({ attribute }) => update.also?.includes(attribute.name) || attribute.repeated)
         .map(({ name }) => name),
     ),
     changes: omitEmpty(switched),
@@ -138,7 +138,7 @@ function describeParameters(call: Call, options: readonly Option[]): LiteralView
 /** The options that the body of a call takes. */
 export function listSent(call: Call, options: readonly Option[]): Option[] {
   const fields = new Set(call.body?.fields ?? []);
-  return options.filter(({ attribute, isInput }) => isInput && attribute.in === 'body' && fields.has(attribute.name));
+  return options.filter(({ attribute, isInput }) => isInput && attribute.in !== 'query' && fields.has(attribute.name));
 }
 
 /** The options that the query of a writing call takes. */

@@ -214,7 +214,8 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   const links = (attribute.linkedBy ?? []).filter((link) => scope.isManaged(link));
   if (links.length > 0) {
     const modules = links.map((link) => `M(${scope.full}.${scope.nameModule(link)})`);
-    notes.push(`${joinWords(modules, 'and')} sets it too; use one of them.`);
+    const way = attribute.required ? 'what it adds must be named here too' : 'use one of them';
+    notes.push(`${joinWords(modules, 'and')} sets it too; ${way}.`);
   }
   if (plan.clears.includes(name)) notes.push('Name it in O(clear) to take it away.');
   else if (isCleared(option, plan)) notes.push('An empty value takes it away.');

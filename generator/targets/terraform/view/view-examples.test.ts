@@ -29,3 +29,29 @@ it('an example asks for a list by what identifies the parent, and refers to no a
   expect(example).toContain('acme_rack.example.code');
   expect(example).not.toContain('acme_rack.example.id');
 });
+
+it.each([
+  ['demands', '[name, rules]'],
+  ['is given because something has to be', '[name], anyOf: [{required: [rules]}, {required: [others]}]'],
+])('the example of a link leaves to it what its end %s', async (_, required) => {
+  const rules = 'rules: {type: array, items: {type: object, required: [port], properties: {port: {type: integer}}}}';
+  const wall = `{type: object, required: ${required}, properties: {name: {type: string}, ${rules}, others: {type: array, items: {type: string}}}}`;
+  const shown = `{type: object, properties: {id: {type: string}, name: {type: string}, ${rules}}}`;
+  const id = 'parameters: [{name: id, in: path, required: true, schema: {type: string}}]';
+  const link = `requestBody: {required: true, ${json(`{type: object, required: [rules], properties: {${rules}}}`)}}, responses: {204: {description: x}}`;
+  const text = `
+paths:
+  /walls: {get: {${ok(`{type: array, items: ${shown}}`)}}, post: {requestBody: {required: true, ${json(wall)}}, responses: {201: {description: x, ${json(shown)}}}}}
+  /walls/{id}: {${id}, get: {${ok(shown)}}, put: {requestBody: {required: true, ${json(wall)}}, ${ok(shown)}}, delete: {responses: {204: {description: x}}}}
+  /walls/{id}/rules: {${id}, post: {${link}}, delete: {${link}}}`;
+  const settings = { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' };
+  const planned = plan(catalogueOf(text));
+  const { files } = await makeOutput({ plan: planned, document: {}, settings, targets: ['terraform', 'ansible'] });
+  const read = (end: RegExp) => files.find(({ path }) => end.test(path))?.content ?? '';
+  expect(read(/acme_wall_rule\/resource\.tf$/)).toMatch(
+    /acme_wall" "example" \{[\s\S]*ignore_changes = \[rules\][\s\S]*acme_wall_rule"/,
+  );
+  expect(read(/acme_wall\/resource\.tf$/)).not.toContain('lifecycle');
+  expect(read(/docs\/resources\/wall\.md$/)).toContain('`acme_wall_rule` sets it too');
+  expect(read(/modules\/wall\.py$/)).toMatch(/wall_rule\) sets it too/);
+});

@@ -35,7 +35,7 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
       case 'resources': {
         const blocks: Blocks = new Map();
         addResource(file.subject, blocks, world);
-        return [...blocks.values()];
+        return leaveToLink(file.subject, blocks, world);
       }
       case 'datasources':
         return [{ type: 'data', labels: label(file, world), body: sampleArguments(file, world) }];
@@ -81,6 +81,19 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   const rank = rankNames(resource, file.shapes);
   const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
   blocks.set(labels.join('.'), { type: 'resource', labels, body });
+}
+
+/** What a link adds to an attribute of its end is not taken away again by what the end itself says of it. */
+function leaveToLink(link: string, blocks: Blocks, world: World): DocBlock[] {
+  const ends = new Map([...world.made.values()].map((file) => [label(file, world).join('.'), file]));
+  return [...blocks].map(([address, block]) => {
+    const shared = (ends.get(address)?.shapes ?? []).filter(
+      ({ name, source }) => source.linkedBy?.includes(link) && block.body.some(([own]) => own === name),
+    );
+    if (block.type !== 'resource' || shared.length === 0) return block;
+    const ignored = shared.map(({ name }): Json => ({ '=': name }));
+    return { ...block, blocks: [{ type: 'lifecycle', labels: [], body: [['ignore_changes', ignored]] }] };
+  });
 }
 
 /** A resource of its own where that can come first, else the first one that there is. */

@@ -52,7 +52,7 @@ function viewField(
   const below = listFields(shape.children, new Set(), (child) => child, inside, true);
   const field = struct('', {
     Name: shape.name,
-    Wire: wire === shape.name || source.in === 'path' ? '' : wire,
+    Wire: wire === shape.name || (source.in === 'path' && !source.repeated) ? '' : wire,
     Path: !shape.local && source.in === 'path',
     Local: shape.local || (source.in !== 'body' && source.in !== 'path' && source.out === null),
     Hidden: !shape.local && !shape.writeOnly && source.writeOnly,

@@ -55,14 +55,21 @@ function viewNeeds(needs: CallNeeds | undefined): GoValue | null {
   return struct('&runtime.Needs', { Credentials: texts(needs.credentials), Optional: needs.optional });
 }
 
-/** The parameters that attributes of the resource fill. */
+/** The parameters that attributes of the resource fill: what a call demands, also from what another one takes in its body. */
 function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   const used: [string, string][] = [];
-  for (const { name: parameter, wire, in: place } of parameters) {
-    const shape = names.shapes.find(({ source }) => source.name === parameter && source.in === place);
+  for (const { name: parameter, wire, in: place, required } of parameters) {
+    const isOwn = ({ source }: Shape) => source.name === parameter && source.in === place;
+    const isDemanded = (shape: Shape) =>
+      required && place === 'query' && shape.source.wire === wire && shape.source.in === 'body' && isGiven(shape);
+    const shape = names.shapes.find(isOwn) ?? names.shapes.find(isDemanded);
     if (shape) used.push([wire, shape.name]);
   }
   return used;
+}
+
+function isGiven({ kind, required, optional, local, writeOnly }: Shape): boolean {
+  return (required || optional) && !local && !writeOnly && ['String', 'Int64', 'Float64', 'Bool'].includes(kind);
 }
 
 /** What the query demands, and can be said once and for all where no attribute says it. */

@@ -98,13 +98,14 @@ function viewResources(
   });
 }
 
-/** What a link sets too says so, because only one of them can have its way. */
+/** What a link sets too says so, because only one of them can have its way: the link, once the other is told to ignore it. */
 function noteLinks(shapes: readonly Shape[], toType: (link: string) => string | null): Shape[] {
   return shapes.map((shape) => {
     const types = (shape.source.linkedBy ?? []).flatMap((link) => toType(link) ?? []);
     if (types.length === 0) return shape;
     const named = types.map((type) => `\`${type}\``).join(' and ');
-    const text = `${shape.source.description.trim()} ${named} sets it too: use one of them, not both.`.trim();
+    const way = shape.required ? 'with both, add it to `ignore_changes`' : 'use one of them, not both';
+    const text = `${shape.source.description.trim()} ${named} sets it too: ${way}.`.trim();
     return { ...shape, source: { ...shape.source, description: text } };
   });
 }

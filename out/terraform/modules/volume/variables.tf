@@ -28,7 +28,7 @@ variable "region" {
 }
 
 variable "size_gb" {
-  description = "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: nothing can be changed, but what grows with use is seldom made anew."
+  description = "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew."
   type        = number
   nullable    = false
 

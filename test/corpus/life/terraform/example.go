@@ -16,6 +16,8 @@ type block struct {
 	kind    string
 	label   string
 	content hcl.Attributes
+	// ignored are the attributes whose changes the lifecycle block leaves alone.
+	ignored []string
 }
 
 // readExample gives the blocks of a file in their order: each stands after what it refers to.
@@ -34,13 +36,49 @@ func readExample(path string) ([]block, error) {
 	}
 	blocks := []block{}
 	for _, own := range body.Blocks {
+		ignored, err := readIgnored(own.Body)
+		if err != nil {
+			return nil, err
+		}
+		own.Body.Blocks = nil
 		content, diags := own.Body.JustAttributes()
 		if diags.HasErrors() {
 			return nil, diags
 		}
-		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content})
+		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content, ignored})
 	}
 	return blocks, nil
+}
+
+// readIgnored gives what the lifecycle of a resource says, which is the only block that an example may have inside.
+func readIgnored(body *hclsyntax.Body) ([]string, error) {
+	names := []string{}
+	for _, own := range body.Blocks {
+		ignored, found := own.Body.Attributes["ignore_changes"]
+		if own.Type != "lifecycle" || !found || len(own.Body.Attributes) > 1 {
+			return nil, fmt.Errorf("%s: a block that is not known", own.Type)
+		}
+		each, diags := hcl.ExprList(ignored.Expr)
+		if diags.HasErrors() {
+			return nil, diags
+		}
+		for _, one := range each {
+			names = append(names, hcl.ExprAsKeyword(one))
+		}
+	}
+	return names, nil
+}
+
+// ignore is the configuration as Terraform hands it on: what is to be ignored is said as it stands.
+func ignore(names []string, prior, config cty.Value) cty.Value {
+	if len(names) == 0 || prior.IsNull() || config.IsNull() {
+		return config
+	}
+	members := config.AsValueMap()
+	for _, name := range names {
+		members[name] = prior.GetAttr(name)
+	}
+	return cty.ObjectVal(members)
 }
 
 // scope is what expressions can refer to: by type and label.

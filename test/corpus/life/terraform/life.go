@@ -155,7 +155,7 @@ func (l *life) create(one *resource, early planned) error {
 	if err := l.core.validate(one.kind, one.config); err != nil {
 		return err
 	}
-	plan, err := l.core.plan(one.kind, one.now, one.config)
+	plan, err := l.core.plan(one.kind, one.now, ignore(one.block.ignored, one.now.value, one.config))
 	if err != nil {
 		return err
 	}
@@ -191,7 +191,7 @@ func (l *life) expectSettled(one *resource) error {
 		return fmt.Errorf("read: it is not there")
 	}
 	one.now = read
-	plan, err := l.core.plan(one.kind, one.now, one.config)
+	plan, err := l.core.plan(one.kind, one.now, ignore(one.block.ignored, one.now.value, one.config))
 	if err != nil {
 		return err
 	}

@@ -157,6 +157,10 @@ func formatPart(value cty.Value) (string, error) {
 		parts := []string{}
 		for walk := value.ElementIterator(); walk.Next(); {
 			_, item := walk.Element()
+			if item.IsNull() {
+				// What an element leaves out does not name it.
+				continue
+			}
 			part, err := formatPart(item)
 			if err != nil {
 				return "", err

@@ -67,7 +67,10 @@ var Volume = runtime.Resource{
 	},
 	Attributes: []runtime.Field{
 		{Name: "labels", Refused: "no operation changes it, but a label is not worth a replacement"},
-		{Name: "size_gb", Refused: "nothing can be changed, but what grows with use is seldom made anew"},
+		{
+			Name:    "size_gb",
+			Refused: "the API documents no way to change it, and what grows with use is seldom made anew",
+		},
 		{Name: "status", Volatile: true},
 	},
 	Schema: schema.Schema{
@@ -155,7 +158,7 @@ var Volume = runtime.Resource{
 			},
 			"size_gb": schema.Int64Attribute{
 				Required:            true,
-				MarkdownDescription: "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: nothing can be changed, but what grows with use is seldom made anew.",
+				MarkdownDescription: "Size in GB. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew.",
 				Validators:          []validator.Int64{int64validator.Between(10, 16384)},
 			},
 			"status": schema.StringAttribute{

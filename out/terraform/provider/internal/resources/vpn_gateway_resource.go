@@ -86,7 +86,10 @@ var VPNGateway = runtime.Resource{
 	},
 	Attributes: []runtime.Field{
 		{Name: "dns_servers", Format: runtime.Address},
-		{Name: "size", Refused: "absent from the update body, but what grows with use is seldom made anew"},
+		{
+			Name:    "size",
+			Refused: "the API documents no way to change it, and what grows with use is seldom made anew",
+		},
 		{Name: "status", Volatile: true},
 		{Name: "status_reason", Volatile: true},
 		{Name: "updated_at", Volatile: true},
@@ -165,7 +168,7 @@ var VPNGateway = runtime.Resource{
 			"size": schema.StringAttribute{
 				Optional:            true,
 				Computed:            true,
-				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: absent from the update body, but what grows with use is seldom made anew.",
+				MarkdownDescription: "Throughput of 100, 500 or 2000 Mbit/s. Known values: `small`, `medium`, `large`. Changing this is refused unless the provider's `allow_replacement` names it: the API documents no way to change it, and what grows with use is seldom made anew.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 				Validators:          []validator.String{runtime.KnownValues("small", "medium", "large")},
 			},

@@ -135,6 +135,11 @@ func (r *run) takeIdentity(ctx context.Context, operation Operation, answer *Ans
 	// It was created whatever the answer looks like: an error would mark it to be destroyed.
 	r.unread = readable && (err != nil || !operation.Partial && !r.isNamed(object))
 	r.learn(object)
+	if missing := r.findMissing(); missing != "" && len(operation.Made) > 0 {
+		if named, told := decodeText("", digAny(answer.Value, operation.Made)); told {
+			r.setIdentity(missing, named)
+		}
+	}
 	if missing := r.findMissing(); missing != "" {
 		r.takeLocation(answer.Header.Get("Location"))
 	}

@@ -94,6 +94,8 @@ type Operation struct {
 	Proof []string
 	// Sure is what the document says that every answer has, where no field names the object.
 	Sure []string
+	// Made is the way, from the root of the answer to a create, to what names the new resource, where it has another name there.
+	Made []string
 	// Permission is what the document says that the key must be allowed to do.
 	Permission string
 	// Job is the operation object in the answer that has to be waited for.

@@ -23,7 +23,7 @@ func (r *run) findMonitor(operation Operation, answer *Answer) (*Request, error)
 		return nil, nil
 	}
 	address := choose(answer.Header.Get("Operation-Location"), answer.Header.Get("Azure-Asyncoperation"), answer.Header.Get("Location"))
-	if address == "" || r.matchRead(address) != nil {
+	if address == "" || r.matchOwn(address) != nil {
 		return nil, nil
 	}
 	return r.client.resolve(operation, answer.path, address)
@@ -130,18 +130,21 @@ func (r *run) takeResult(answer *Answer) {
 
 // takeLocation reads the identity out of an address such as /resources/7.
 func (r *run) takeLocation(location string) {
-	for name, text := range r.matchRead(location) {
+	for name, text := range r.matchOwn(location) {
 		if isEmpty(r.actual[name]) {
 			r.setIdentity(name, text)
 		}
 	}
 }
 
-// matchRead gives the attributes that an address names, with the help of the path of the read; nil where the address is
-// of something else.
-func (r *run) matchRead(location string) map[string]string {
-	read := r.descriptor.Operations.Read
-	if location == "" || read == nil {
+// matchOwn gives the attributes that an address names, with the help of the resource's own path: that of the read, or of
+// the deletion where nothing can be read. Nil where the address is of something else.
+func (r *run) matchOwn(location string) map[string]string {
+	own := r.descriptor.Operations.Read
+	if remove := r.descriptor.Operations.Delete; own == nil && remove != nil && remove.Operation.Method == http.MethodDelete {
+		own = &remove.Operation
+	}
+	if location == "" || own == nil {
 		return nil
 	}
 	if i := strings.Index(location, "://"); i >= 0 {
@@ -149,7 +152,7 @@ func (r *run) matchRead(location string) map[string]string {
 		location = location[strings.IndexByte(location+"/", '/'):]
 	}
 	location, _, _ = strings.Cut(location, "?")
-	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(read.Path, "/"), "/")
+	have, want := strings.Split(strings.Trim(location, "/"), "/"), strings.Split(strings.Trim(own.Path, "/"), "/")
 	if len(have) < len(want) {
 		return nil
 	}
@@ -164,7 +167,7 @@ func (r *run) matchRead(location string) map[string]string {
 			continue
 		}
 		name := strings.Trim(part, "{}")
-		if attribute, ok := read.Parameters[name]; ok {
+		if attribute, ok := own.Parameters[name]; ok {
 			name = attribute
 		}
 		found[name] = unescapePath(have[i])

@@ -24,7 +24,7 @@ func (r *run) takeNew(ctx context.Context, seen map[string]bool) error {
 	var found []map[string]any
 	err := r.eachItem(ctx, r.planned, func(item map[string]any) bool {
 		name := r.joinIdentity(r.identify(item))
-		if !seen[name] && !r.client.claims.isTaken(r.kind, name) && r.hasPlanned(item) {
+		if !seen[name] && !r.client.claims.isTaken(r.kind, name) && r.hasPlanned(item) && r.hasShown(item) {
 			found = append(found, item)
 		}
 		return true
@@ -48,4 +48,9 @@ func (r *run) identify(item map[string]any) values {
 		}
 	}
 	return decoded
+}
+
+// hasShown compares everything that the configuration says, as far as a listed item tells it.
+func (r *run) hasShown(item map[string]any) bool {
+	return r.compare(item, false, func(child *node) bool { return child.writable() && !isVoid(r.config[child.name]) })
 }

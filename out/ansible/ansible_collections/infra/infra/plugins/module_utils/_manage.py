@@ -165,7 +165,8 @@ class Manager:
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
         tells = call.get("answers") != "nothing" and not call.get("partial")
-        if tells or self.resource.get("natural_key") or not (self.resource.get("list") and self.resource.get("server_names")):
+        is_findable = known.get(self.resource.get("natural_key") or "") is not None
+        if tells or is_findable or not (self.resource.get("list") and self.resource.get("server_names")):
             return None
         return [self.finder.identify(item) for item in self.finder.list(known)]
 
@@ -185,7 +186,9 @@ class Manager:
         if self.knows_identity(known):
             after = self.finder.reread(known)
         elif seen is not None:
-            fresh = [item for item in self.finder.list(known) if self.finder.identify(item) not in seen]
+            # Somebody else may have made one at the same time: ours looks as it was sent.
+            sent = self.finder.read_given(known, self.list_compared(call))
+            fresh = [item for item in self.finder.list(known) if self.finder.identify(item) not in seen and self.finder.is_inside(item, sent)]
             told = len(fresh) == 1 and self.knows_identity(fresh[0])
             after = self.finder.reread(dict(known, **fresh[0])) if told else None
         else:
@@ -193,6 +196,12 @@ class Manager:
         if after is None:
             raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
         return after
+
+    def list_compared(self, call):
+        """What a create sends and a list may show as it was sent."""
+        fields = self.resource["fields"]
+        return [name for name in call.get("fields", []) if name not in self.resource["identity"]
+                and not get_fact(fields[name], "write_only") and not get_fact(fields[name], "secret")]
 
     def is_named(self, found):
         """An object has the field that names it, where the document says that a read shows one."""
@@ -205,12 +214,17 @@ class Manager:
     def find_identity(self, call, answer, job):
         """The id of what was made, where the answer does not show the resource itself."""
         identity = self.resource.get("identity", [])
+        named = read_name(descend(answer.body, call["made"])) if call.get("made") else None
+        if named:
+            return {identity[-1]: named}
         if job is not None and len(identity) == 1:
             target = self.client.api["jobs"][call["job"]].get("target")
             named = descend(job, target) if target else None
             if named is not None:
                 return {identity[0]: named}
-        return read_location(self.resource["read"], answer) if self.resource.get("read") else {}
+        # Where nothing can be read, the path of the deletion is its own.
+        own = self.resource.get("read") or self.resource.get("delete") or {}
+        return read_location(own, answer) if own.get("operation", "").startswith(("GET ", "DELETE ")) else {}
 
     def recover(self, failure, known, values):
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""

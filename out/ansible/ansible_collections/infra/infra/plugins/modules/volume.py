@@ -86,8 +86,8 @@ options:
         description:
           - "Size in GB."
           - "Needed to create."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: nothing can be changed, but what grows with
-            use is seldom made anew."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: the API documents no way to change it, and
+            what grows with use is seldom made anew."
         type: "int"
       state:
         description:
@@ -373,7 +373,7 @@ VOLUME = dict(
         region="str",
         size_gb=dict(
             type="int",
-            refused="nothing can be changed, but what grows with use is seldom made anew",
+            refused="the API documents no way to change it, and what grows with use is seldom made anew",
         ),
         status=dict(type="str", volatile=True),
         type=dict(type="str", case="free", default="standard"),

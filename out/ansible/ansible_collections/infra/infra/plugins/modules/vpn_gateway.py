@@ -87,8 +87,8 @@ options:
       size:
         description:
           - "Throughput of 100, 500 or 2000 Mbit/s."
-          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: absent from the update body, but what grows
-            with use is seldom made anew."
+          - "It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: the API documents no way to change it, and
+            what grows with use is seldom made anew."
           - "Known values are V(small), V(medium), V(large)."
           - "The API takes V(small) where nothing is given."
         type: "str"
@@ -379,7 +379,7 @@ VPN_GATEWAY = dict(
             type="str",
             case="free",
             default="small",
-            refused="absent from the update body, but what grows with use is seldom made anew",
+            refused="the API documents no way to change it, and what grows with use is seldom made anew",
         ),
         status=dict(type="str", volatile=True),
         status_reason=dict(type="str", volatile=True),

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from .....plugins.module_utils._calls import make_body, make_query, send
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
+from .....plugins.module_utils._manage import Manager
 
 
 class Client:
@@ -61,3 +64,13 @@ def test_a_filter_for_several_takes_one_as_a_whole(kind, given, want):
 def test_a_body_can_have_a_field_under_another_name():
     call = dict(operation="POST /things/1/remove", fields=["apply_to"], named=dict(apply_to="remove_from"))
     assert make_body(call, dict(apply_to="str"), dict(apply_to="x")) == {"remove_from": "x"}
+
+
+@pytest.mark.parametrize("own, expected", [
+    (dict(read=dict(operation="GET /disks/{id}")), {"id": "a/b"}),
+    (dict(delete=dict(operation="DELETE /disks/{id}")), {"id": "a/b"}),
+    (dict(delete=dict(operation="POST /disks/{id}")), {}),
+])
+def test_an_address_names_what_was_made_also_where_it_can_only_be_deleted(own, expected):
+    answer = SimpleNamespace(headers={"Location": "/v1/disks/a%2Fb"}, body=None)
+    assert Manager.find_identity(SimpleNamespace(resource=own), {}, answer, None) == expected

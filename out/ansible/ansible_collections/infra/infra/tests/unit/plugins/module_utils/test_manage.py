@@ -273,7 +273,28 @@ def test_needs_one_of_several_options(serve, monkeypatch):
     assert run(dict(name="a", size=1, note="n"), check_mode=True)["changed"]
 
 
-@pytest.mark.parametrize("fresh, found", [([ONE], True), ([ONE, dict(ONE, id="3")], False), ([dict(ONE, id=None)], False)])
+THEIRS = dict(ONE, id="3", size=9)
+
+
+@pytest.mark.parametrize("made, answer", [(["disk_uuid"], {"disk_uuid": "1"}), (["entry", "id"], {"plain": "x", "entry": {"id": 1}})])
+def test_what_a_create_made_is_told_by_another_name(serve, monkeypatch, made, answer):
+    monkeypatch.setitem(DISK, "create", dict(DISK["create"], made=made, partial=True))
+    api = serve((200, {"items": []}), (201, answer), (200, ONE))
+    assert run(dict(name="a", size=1))["disk"]["id"] == "1"
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("POST", "/disks"), ("GET", "/disks/1")]
+
+
+def test_the_address_of_a_removal_tells_what_a_location_names(serve, monkeypatch):
+    monkeypatch.setitem(DISK, "natural_key", None)
+    monkeypatch.setitem(DISK["create"], "answers", "nothing")
+    resource = {name: value for name, value in DISK.items() if name != "read"}
+    both = {"items": [ONE, dict(ONE, id="3")]}
+    serve((200, {"items": []}), (201, None, {"Location": "/api/disks/1"}), (200, both))
+    assert run(dict(name="a", size=1, wait=False), resource=resource)["disk"]["id"] == "1"
+
+
+@pytest.mark.parametrize("fresh, found", [([ONE], True), ([ONE, dict(ONE, id="3")], False), ([dict(ONE, id=None)], False),
+                                          ([ONE, THEIRS], True), ([THEIRS], False)])
 def test_what_a_silent_create_made_is_the_one_that_is_new_in_the_list(serve, monkeypatch, fresh, found):
     monkeypatch.setitem(DISK, "natural_key", None)
     monkeypatch.setitem(DISK["create"], "answers", "nothing")
