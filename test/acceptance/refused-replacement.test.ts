@@ -179,7 +179,9 @@ resource "forge_repo" "one" {
     expect(await play({ has_talks: true, recreate: true }, defaults)).toMatchObject({ changed: true });
     expect(listRepos()).toMatchObject([{ has_talks: true, note: 'kept' }]);
     expect(listRepos()[0]?.id).not.toBe(first?.id);
-    expect(await play({ has_talks: false, state: 'absent' })).toMatchObject({ changed: true });
+    // One of the same name with another value that never changes is another one, as far as anybody knows.
+    expect(await play({ has_talks: false, state: 'absent' })).toMatchObject({ changed: false });
+    expect(await play({ has_talks: true, state: 'absent' })).toMatchObject({ changed: true });
     expect(listRepos()).toEqual([]);
     await rm(folder, { recursive: true, force: true });
   });
