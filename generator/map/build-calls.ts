@@ -41,7 +41,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
   const sent = context.attributes.filter((a) => isSent(a) && !wires?.get(a.wire)?.schema.readOnly);
-  const filled = body && !(subject && body.list) ? fillBody(use, body.object, sent, context.attributes) : {};
+  const filled = body && !(subject && body.list) ? fillBody(use, body, sent, context.attributes) : {};
   return {
     operation: operation.key,
     method: operation.method,

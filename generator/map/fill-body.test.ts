@@ -39,3 +39,13 @@ paths:
   expect([...planResource(vm).refused.keys()]).toContain('name');
   expect(attributeOf(vm, 'name').required).toBe(true);
 });
+
+it('the part of a body that holds the fields is given with them', () => {
+  const server =
+    '{type: object, required: [properties], properties: {id: {type: string, readOnly: true}, properties: {type: object, properties: {name: {type: string}}}}}';
+  const catalogue = catalogueOf(`
+paths:
+  /servers: {post: {requestBody: {${json(server)}}, responses: {201: {description: x, ${json(server)}}}}}
+  /servers/{id}: {get: {responses: {200: {description: x, ${json(server)}}}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'server').operations.create?.body).not.toHaveProperty('lacks');
+});

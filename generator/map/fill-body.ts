@@ -1,3 +1,4 @@
+import type { FoundObject } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import type { Use } from './draft.js';
 import type { Attribute } from './types.js';
@@ -11,7 +12,12 @@ interface Filled {
  * No call without its required members. What no attribute gives under its own name may be an attribute under another one,
  * where exactly one has the same inside (`apply_to` of the call that makes a link, `remove_from` of the one that ends it).
  */
-export function fillBody(use: Use, body: Schema, sent: readonly Attribute[], attributes: readonly Attribute[]): Filled {
+export function fillBody(
+  use: Use,
+  { object: body, split }: Pick<FoundObject, 'object' | 'split'>,
+  sent: readonly Attribute[],
+  attributes: readonly Attribute[],
+): Filled {
   const given = new Set([
     ...sent.filter((a) => a.required || a.optional).map(({ wire }) => wire),
     ...Object.keys(use.fixed),
@@ -19,7 +25,15 @@ export function fillBody(use: Use, body: Schema, sent: readonly Attribute[], att
   const missing = [...body.required].filter((wire) => {
     // What the document demands and does not describe nobody can send; the server may know better.
     const schema = body.properties.get(wire);
-    return schema && !given.has(wire) && !schema.readOnly && schema.default === undefined && schema.const === undefined;
+    // The fields lie in a part of it, which is sent with them.
+    return (
+      schema &&
+      wire !== split &&
+      !given.has(wire) &&
+      !schema.readOnly &&
+      schema.default === undefined &&
+      schema.const === undefined
+    );
   });
   const as: Record<string, string> = {};
   const lacks: string[] = [];
