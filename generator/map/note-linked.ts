@@ -4,7 +4,7 @@ import { toPlain } from './match-link.js';
 import type { Attribute, Resource } from './types.js';
 
 /**
- * A firewall takes `droplet_ids`, and a link puts droplets into it too: who leaves the attribute out means whatever the
+ * A firewall takes `server_ids`, and a link puts servers into it too: who leaves the attribute out means whatever the
  * links have made of it, not none.
  */
 export function noteLinked(resources: readonly Resource[]): void {

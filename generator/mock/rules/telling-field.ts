@@ -73,7 +73,7 @@ function findTelling(schema: Schema | null, { keys, noun }: NamedLink): Telling 
   return found.length === 1 ? (found[0] as Telling) : null;
 }
 
-/** `linode_id`, `linodeIds` and `linodes` are about the same. */
+/** `server_id`, `serverIds` and `servers` are about the same. */
 function toPlain(name: string): string {
   return squash(singularWords(name.replace(/[_-]?(?:ids?|uuids?)$/i, '') || name).join('_'));
 }
