@@ -72,15 +72,17 @@ describe('what an update takes', () => {
   });
 
   it.each([
-    ['a place', 'zone: {type: string}', 'zone'],
+    ['is replaced', 'a place', 'zone: {type: string}', 'zone', 'replace medium'],
     [
+      'is refused',
       'what it was made from',
       'template: {type: string, description: The template for creating a machine.}',
       'template',
+      'refuse low',
     ],
-  ])('is replaced where a PUT repeats the whole create body and it is %s', (_, field, name) => {
+  ])('%s where a PUT repeats the whole create body and it is %s', (_, __, field, name, want) => {
     const all = `${NAME}, ${field}`;
-    expect(changeOf(machineWith(all, all, all, 'put'), name)).toBe('replace medium');
+    expect(changeOf(machineWith(all, all, all, 'put'), name)).toBe(want);
     expect(changeOf(machineWith(all, all, all, 'patch'), name)).toBe('update high');
   });
 
@@ -177,16 +179,32 @@ describe('a switch that only the create takes', () => {
   ${path}: {post: {responses: {200: {description: x}}}}`;
 
   it('changes by the two calls that are named after it', () => {
-    const more = `${call('/vms/{id}/boot')}${call('/vms/{id}/shutdown')}`;
-    const vm = machineWith(`${NAME}, booted: {type: boolean}`, NAME, NAME, 'patch', more);
+    const more = `${call('/vms/{id}/lock')}${call('/vms/{id}/unlock')}`;
+    const vm = machineWith(`${NAME}, locked: {type: boolean}`, NAME, NAME, 'patch', more);
     const [, update] = vm.operations.update;
-    expect([update?.operation, update?.unset?.operation]).toEqual(['POST /vms/{id}/boot', 'POST /vms/{id}/shutdown']);
-    expect(changeOf(vm, 'booted')).toBe('update high');
+    expect([update?.operation, update?.unset?.operation]).toEqual(['POST /vms/{id}/lock', 'POST /vms/{id}/unlock']);
+    expect(changeOf(vm, 'locked')).toBe('update high');
   });
 
-  it('stays where only one of them is there', () => {
-    const vm = machineWith(`${NAME}, booted: {type: boolean}`, NAME, NAME, 'patch', call('/vms/{id}/boot'));
-    expect(changeOf(vm, 'booted')).toBe('refuse low');
+  it('is not switched off by a call that deletes what it kept', () => {
+    const catalogue = catalogueOf(`paths:
+${pathsOf('/vms', `${NAME}, backups_enabled: {type: boolean}`, NAME)}
+${call('/vms/{id}/backups/enable')}
+  /vms/{id}/backups/cancel: {post: {description: "Deletes all of this machine's existing backups forever.", responses: {200: {description: x}}}}`);
+    const [, update] = resourceOf(catalogue, 'vm').operations.update;
+    expect([update?.operation, update?.unset]).toEqual(['POST /vms/{id}/backups/enable', null]);
+  });
+
+  it.each([
+    ['only one of them is there', 'locked', ['/vms/{id}/lock']],
+    [
+      'they are about power: a removed line must not stop a machine',
+      'booted',
+      ['/vms/{id}/boot', '/vms/{id}/shutdown'],
+    ],
+  ])('stays where %s', (_, field, paths) => {
+    const vm = machineWith(`${NAME}, ${field}: {type: boolean}`, NAME, NAME, 'patch', paths.map(call).join(''));
+    expect(changeOf(vm, field)).toBe('refuse low');
   });
 
   it('changes by calls that lie in the collection of what it switches', () => {

@@ -58,12 +58,11 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
     return say('replace', 'the document says that it does not change', update ? 'medium' : 'high');
   if (update && saysThatItWipes(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
-  if (create && update && repeatsCreate(draft, sources, wire) && (isPlace(wire) || isForCreating(update.schema)))
-    return say(
-      'replace',
-      'in the update body, which repeats the whole create body; where and what a resource was made from does not change in place',
-      'medium',
-    );
+  if (create && update && repeatsCreate(draft, sources, wire)) {
+    const why = 'in the update body, which repeats the whole create body';
+    if (isPlace(wire)) return say('replace', `${why}; where a resource is does not change in place`, 'medium');
+    if (isForCreating(update.schema)) return say('refuse', `${why}, but its text says that it is for creating`, 'low');
+  }
   if (update) return say('update', 'in the update body', 'high');
   if (tie) return say('update', `changed in place: ${tie.reason}`, 'high');
   return create ? null : say('update', 'not in the create body', 'high');

@@ -5,7 +5,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft, SubOperation } from './draft.js';
 import { findSwitches } from './find-switches.js';
-import { isWiping } from './find-wiping.js';
+import { isToldToWipe, isWiping } from './find-wiping.js';
 import { isBelow, isItem, type PathNode } from './paths.js';
 import { compareRanks, listUngiven, rankTie } from './rank-calls.js';
 import { bodyOf, type Sources } from './sources.js';
@@ -345,6 +345,7 @@ function findInverse(sub: SubOperation, verb: string, object: string[], draft: D
       return (
         s !== sub &&
         isBelow(s.node, draft.node) &&
+        !isToldToWipe(s) &&
         other.some((word) => inverses.includes(word)) &&
         isSameNoun(other.filter((word) => !inverses.includes(word)).join('_'), object.join('_'))
       );

@@ -66,7 +66,7 @@ const TELLING: readonly RegExp[] = [
   /\b(?:wipes|erases|re-?installs|re-?images|re-?builds|re-?formats|destroys)\b/i,
   /\bwill (?:\w+ )?(?:wipe|erase|re-?install|re-?image|re-?build|re-?format|destroy)\b/i,
   /\b(?:data|content|contents|disks?|files|everything)\b[^.]{0,60}\b(?:will|would|is|are|gets?|may|might|can|could)(?: all)?(?: be)?(?: \w+ly)? (?:lost|wiped|erased|deleted|destroyed|overwritten|removed|reinstalled|formatted)\b/i,
-  /\b(?:lose|loses|losing|loss of|deletes?|deleting|removes?|removing|overwrites?|overwriting|wiping|erasing|destroying) (?:all|any|every|its|the|your)\b(?: \w+){0,3} (?:data|disks?|contents?|files)\b/i,
+  /\b(?:lose|loses|losing|loss of|deletes?|deleting|removes?|removing|overwrites?|overwriting|wiping|erasing|destroying) (?:all|any|every|its|the|your)\b(?: [\w'’]+){0,5} (?:data|disks?|contents?|files|backups?|snapshots?)\b/i,
 ];
 
 const DENIED = /\b(?:no|not|never|without|nor|cannot|can't|won't|doesn't|don't|isn't|aren't)\b/i;
