@@ -50,7 +50,7 @@ export function buildAttributes(
       if (!facts.read && !facts.once) continue;
     }
     // The `vpc_id` of a peering beside that of its path is `peering_vpc_id`.
-    if (placed.has(toSnake(facts.wire))) facts.name = [...draft.words, toSnake(facts.wire)].join('_');
+    if (placed.has(toSnake(facts.wire))) facts.name = toSnake([...draft.words, facts.wire].join('_'));
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
     for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
     attributes.push(attribute);
