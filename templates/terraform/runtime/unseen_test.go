@@ -177,10 +177,14 @@ func TestADefaultThatNoAnswerShowsIsNoDifferenceAfterAnImport(t *testing.T) {
 		"the flag":     {"name": "a", "backups": true, "disk": disk(5)},
 		"another name": {"name": "b", "disk": disk(5)},
 		"another disk": {"name": "a", "disk": disk(6)},
+		"timeouts":     {"name": "a", "disk": disk(5), "timeouts": h.object("timeouts", map[string]any{"create": "5m"})},
 	} {
 		_, plan := h.replacedBy(read.NewState, read.Private, config)
 		if backups := h.read(plan.PlannedState)["backups"]; backups.IsNull() {
 			t.Errorf("%s: the default is not planned with the change", name)
+		}
+		if planned := h.read(plan.PlannedState)["timeouts"]; planned.IsNull() != (name != "timeouts") {
+			t.Errorf("%s: %s is planned for the timeouts", name, planned)
 		}
 	}
 }

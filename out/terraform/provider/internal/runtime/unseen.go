@@ -73,6 +73,12 @@ func (r *run) isAsFound() bool {
 	if !r.imported {
 		return false
 	}
+	for name, planned := range r.planned {
+		// Timeouts are no part of the resource, and have to be planned as they are given.
+		if r.tree.child(name) == nil && !planned.Equal(r.prior[name]) {
+			return false
+		}
+	}
 	for _, child := range r.tree.children {
 		planned, prior := r.planned[child.name], r.prior[child.name]
 		if planned.Type() == nil || planned.Equal(prior) {
