@@ -71,6 +71,14 @@ describe('what an update takes', () => {
     expect(changeOf(machineWith(`${NAME}, os: {type: string}`, told), 'os')).toBe('replace medium');
   });
 
+  it.each(['Deletes all backups that are older.', 'Whether a removal destroys all data.'])(
+    'is changed in place where its text tells of something else: %s',
+    (text) => {
+      const told = `days: {type: integer, description: ${text}}`;
+      expect(changeOf(machineWith(`${NAME}, ${told}`, told), 'days')).toBe('update high');
+    },
+  );
+
   it.each([
     ['is replaced', 'a place', 'zone: {type: string}', 'zone', 'replace medium'],
     [

@@ -3,7 +3,6 @@ import type { Schema } from '../model/types.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
-import { saysThatItWipes } from './find-wiping.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Confidence, OnChange } from './types.js';
@@ -56,7 +55,7 @@ function changeOfLink({ wire, create, update }: Facts, sources: Sources): Change
 function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sources: Sources): Change | null {
   if (create && isFixedByText(create.schema, update?.schema))
     return say('replace', 'the document says that it does not change', update ? 'medium' : 'high');
-  if (update && saysThatItWipes(update.schema.description))
+  if (update && !isSwitch(update.schema) && REINSTALLS.test(update.schema.description))
     return say('replace', 'in the update body, but its text says that the update starts over', 'medium');
   if (create && update && repeatsCreate(draft, sources, wire)) {
     const why = 'in the update body, which repeats the whole create body';
@@ -108,6 +107,10 @@ const RANGES = new Set(['subnet', 'network', 'prefix', 'mask', 'cidr', 'range', 
 function isSwitch(schema: Schema | undefined): boolean {
   return schema?.types.includes('boolean') === true;
 }
+
+/** "Reinstall the machine with this image." What a field deletes (old backups, say) is no reason to start over. */
+const REINSTALLS =
+  /^\W*(?:(?:if|when) (?:supplied|given|set|provided),? )?re-?(?:install|image)s? (?:the|this|your)\b/i;
 
 /** "Fixed after creation.", "This value cannot be changed." */
 function isFixedByText(...schemas: (Schema | undefined)[]): boolean {

@@ -14,8 +14,7 @@ export function isToldToWipe(sub: SubOperation): boolean {
   return saysThatItWipes(textOf(sub));
 }
 
-/** The text of a call, or of a field that an update takes. */
-export function saysThatItWipes(text: string): boolean {
+function saysThatItWipes(text: string): boolean {
   return TELLING.some((pattern) => isTold(text, pattern));
 }
 
