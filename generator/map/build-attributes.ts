@@ -196,6 +196,7 @@ function bodyAttribute(
     computed: decision.computed,
     onChange: decision.onChange,
     ...(decision.doubt !== undefined && { doubt: decision.doubt }),
+    ...(decision.against !== undefined && { against: decision.against }),
     sensitive:
       isSecret(wire, main, shape.type) ||
       isValueOfSecret(wire, draft.words, shape.type) ||

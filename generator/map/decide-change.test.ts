@@ -42,6 +42,7 @@ describe('what only the create takes', () => {
     ],
     ['never replaces where it is a label', 'tags: {type: array, items: {type: string}}', 'tags', 'none low'],
     ['never replaces where it is deprecated', 'old: {type: string, deprecated: true}', 'old', 'none low'],
+    ['never replaces where there is no other value', 'zone: {type: string, enum: [here]}', 'zone', 'none low'],
     [
       'is certain where the document says so',
       'kind: {type: string, description: Cannot be changed.}',
@@ -179,6 +180,16 @@ describe('a field that something below the resource manages', () => {
   ])('is no reason for a replacement where it is %s of what is made one by one', (_, field, name) => {
     const paths = `${pathsOf('/clusters', `${NAME}, ${field}`, NAME)}${pathsOf('/clusters/{id}/pools', NAME, undefined, '{pool_id}')}`;
     expect(changeOf(resourceOf(catalogueOf(`paths:${paths}`), 'cluster'), name)).toBe('none low');
+  });
+
+  it('is no reason for a replacement where its items are made one by one two levels below', () => {
+    const field = 'ports: {type: array, items: {type: object, properties: {speed: {type: integer}}}}';
+    const paths = [
+      pathsOf('/hosts', `${NAME}, ${field}`, NAME),
+      pathsOf('/hosts/{id}/setups', NAME, undefined, '{setup_id}'),
+      pathsOf('/hosts/{id}/setups/{setup_id}/ports', NAME, undefined, '{port_id}'),
+    ].join('');
+    expect(changeOf(resourceOf(catalogueOf(`paths:${paths}`), 'host'), 'ports')).toBe('none low');
   });
 });
 

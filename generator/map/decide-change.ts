@@ -67,6 +67,8 @@ function changeByUpdate({ wire, create, update, tie }: Facts, draft: Draft, sour
   return create ? null : say('update', 'not in the create body', 'high');
 }
 
+export const ONLY_CREATED = ['absent from the update body', 'nothing can be changed'] as const;
+
 /** Only the create takes it. */
 function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: Sources): Change {
   if (['tags', 'labels'].includes(squash(wire)))
@@ -75,7 +77,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   if (made !== undefined) return say('none', `absent from the update body, but managed one by one with ${made}`, 'low');
   if (create?.schema.deprecated)
     return say('none', 'absent from the update body, but deprecated: not worth a replacement', 'low');
-  const why = draft.updates.length > 0 ? 'absent from the update body' : 'nothing can be changed';
+  if (create?.schema.enum?.length === 1) return say('none', 'the document knows no other value', 'low');
+  const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
   const unfit = sources.unfit.get(wire);
@@ -85,7 +88,8 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
       `no call changes it in place: ${unfit.reason}`,
       unfit.wipes ? 'medium' : 'low',
     );
-  return say('replace', why, 'medium');
+  const isName = ['name', 'label'].includes(squash(wire)) && draft.updates.length === 0;
+  return say('replace', why, isName ? 'high' : 'medium');
 }
 
 /** Why a document that shows no way to change a field may just be silent about it. */

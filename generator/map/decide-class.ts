@@ -1,11 +1,13 @@
 import type { Field } from '../model/answers.js';
 import { squash } from '../naming/words.js';
+import { lowerOf } from '../report/lower-of.js';
 import { decideChange } from './decide-change.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
+import { listAgainst } from './weigh-class.js';
 
 /** Everything known about one field, by its wire name. */
 export interface Facts {
@@ -19,7 +21,7 @@ export interface Facts {
   tie: Tie | undefined;
 }
 
-interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt'> {
+interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt' | 'against'> {
   reason: string;
   confidence: Confidence;
 }
@@ -28,15 +30,18 @@ interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' 
 export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey: boolean): Decision {
   const { create, update, read, tie } = facts;
   const readable = read !== undefined;
-  if (!create && !update && !tie)
+  if (!create && !update && !tie) {
+    const against = listAgainst(facts, draft, sources, false);
     return {
       required: false,
       optional: false,
       computed: true,
       onChange: 'none',
       reason: facts.once ? 'only in the answer to create' : 'only in the answer',
-      confidence: 'high',
+      ...(against.length > 0 && { against }),
+      confidence: against.length > 0 ? 'medium' : 'high',
     };
+  }
   if (isKey && isAdopted(draft.kind))
     return {
       required: true,
@@ -48,6 +53,7 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     };
   const need = decideNeed(facts, draft, sources, isKey);
   const change = decideChange(facts, draft, sources, isKey);
+  const against = listAgainst(facts, draft, sources, need.required);
   const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
   return {
     required: need.required,
@@ -56,7 +62,8 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     onChange: change.onChange,
     ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.doubt ?? change.reason }),
     reason: `${need.reason}, ${change.reason}`,
-    confidence: need.confidence === 'low' ? 'low' : change.confidence,
+    ...(against.length > 0 && { against }),
+    confidence: lowerOf(lowerOf(need.confidence, change.confidence), against.length > 0 ? 'medium' : 'high'),
   };
 }
 
@@ -116,7 +123,13 @@ function decideNeed(
       reason: 'optional in the create body, but it names the resource, and no answer tells it',
       confidence: 'low',
     };
-  if (sources.silent) return { required: false, reason: 'the create body names no required field', confidence: 'low' };
+  // Of a text nobody can tell then whether it may be left out; a switch, a number or a list mostly may.
+  if (sources.silent)
+    return {
+      required: false,
+      reason: 'the create body names no required field',
+      confidence: create.schema.types[0] === 'string' ? 'low' : 'high',
+    };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
 }
 

@@ -3,6 +3,7 @@ import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
 import type { Draft, Use } from './draft.js';
 import { isSingle } from './kinds.js';
+import { isBelow } from './paths.js';
 import { bodyOf, type Sources } from './sources.js';
 
 /**
@@ -13,6 +14,9 @@ import { bodyOf, type Sources } from './sources.js';
 export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map<string, string> {
   const found = new Map<string, string>();
   const inner = drafts.filter((d) => d !== draft && isInside(d, draft));
+  const deeper = drafts.filter(
+    (d) => d !== draft && d.parent !== null && d.parent !== draft.node && isBelow(d.parent, draft.node),
+  );
   for (const [wire, { schema }] of sources.create) {
     const setters = [...inner.flatMap(listSetters), ...draft.subs.map((use) => ({ use, words: use.words }))];
     const setter = setters.find(({ use, words }) => takes(use, words, wire));
@@ -21,7 +25,7 @@ export function findInline(draft: Draft, sources: Sources, drafts: Draft[]): Map
     const noun = singularWords(wire)
       .join('_')
       .replace(/_(?:id|uuid)$/, '');
-    const made = inner.find((d) => d.create && isMadeOf(noun, d.words, draft.words));
+    const made = [...inner, ...deeper].find((d) => d.create && isMadeOf(noun, d.words, draft.words));
     if (made?.create) found.set(wire, made.create.operation.key);
   }
   return found;

@@ -84,3 +84,21 @@ describe('what the answer to a create says about the name of what it made', () =
     expect(isLost(label)).toBe(false);
   });
 });
+
+it('an answer that is the parent does not name what was made in it', () => {
+  const fields = 'uuid: {type: string}, name: {type: string}, tools: {type: array, items: {type: string}}';
+  const agent =
+    'content: {application/json: {schema: {type: object, properties: {agent: {$ref: "#/components/schemas/Agent"}}}}}';
+  const tool = resourceOf(
+    catalogueOf(`
+components: {schemas: {Agent: {type: object, properties: {${fields}}}}}
+paths:
+  /agents: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${agent}}}}}
+  /agents/{agent_uuid}: {get: {responses: {200: {description: x, ${agent}}}}, delete: {}}
+  /agents/{agent_uuid}/tools: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${agent}}}}}
+  /agents/{agent_uuid}/tools/{tool_uuid}: {put: {requestBody: {${json('name: {type: string}')}}}, delete: {}}`),
+    'tool',
+  );
+  expect(tool.attributes.map(({ name }) => name)).not.toContain('uuid');
+  expect(isLost(tool)).toBe(true);
+});

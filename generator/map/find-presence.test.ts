@@ -131,4 +131,18 @@ describe('an attribute that a link sets too', () => {
     const { optional, computed, linkedBy } = attributeOf(resourceOf(catalogue, 'ip'), 'server');
     expect({ optional, computed, linkedBy }).toEqual({ optional: true, computed: true, linkedBy: ['ip_attachment'] });
   });
+
+  it('is no reason for a replacement where the link names it inside of what it takes', () => {
+    const targets =
+      'targets: {type: array, items: {type: object, properties: {server: {type: object, properties: {id: {type: string}}}}}}';
+    const put = (call: string) => `
+  /walls/{id}/${call}: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [targets], properties: {${targets}}}}}}}}`;
+    const walls =
+      'walls: {type: array, items: {type: object, properties: {wall: {type: string, description: Id of the wall.}}}}';
+    const hidden = pathsOf('/servers', `name: {type: string}, ${walls}`, 'name: {type: string}');
+    const linked = catalogueOf(
+      `paths:${pathsOf('/walls', 'name: {type: string}')}${hidden}${put('apply_to_targets')}${put('remove_from_targets')}`,
+    );
+    expect(attributeOf(resourceOf(linked, 'server'), 'walls').onChange).toBe('none');
+  });
 });

@@ -30,6 +30,7 @@ import { relate } from './relations.js';
 import type { Scope } from './scope.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
+import { weighReferences } from './weigh-class.js';
 
 /** From an API to the resources that people manage with it. */
 export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
@@ -41,6 +42,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   relate(resources, lookups, scope);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
+  weighReferences(resources);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,

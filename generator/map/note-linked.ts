@@ -17,8 +17,8 @@ export function noteLinked(resources: readonly Resource[]): void {
       (a) => a.in === 'body' && a.optional && (a.type === 'list' || a.type === 'set'),
     );
     if (parent) for (const attribute of listNear(parent, link, [...ends, ...lists])) note(attribute, link);
-    for (const end of ends) {
-      const far = known.get(end.reference?.slice(0, end.reference.lastIndexOf('.')) ?? '');
+    for (const reference of new Set([...ends, ...lists].flatMap(listReferences))) {
+      const far = known.get(reference.slice(0, reference.lastIndexOf('.')));
       if (parent && far && far !== parent && !isLink(far.kind))
         for (const attribute of listFar(far, parent, link)) note(attribute, link);
     }
@@ -59,12 +59,17 @@ function isAt({ out, wire }: Attribute, way: readonly string[]): boolean {
   return way.every((step, i) => own[i] === step) || own.every((step, i) => way[i] === step);
 }
 
+function listReferences({ reference, element, attributes }: Attribute): string[] {
+  const inner = [...(element ? [element] : []), ...(attributes ?? [])].flatMap(listReferences);
+  return reference === null ? inner : [reference, ...inner];
+}
+
 /** What of the other end shows the link, or names the parent. */
 function listFar(far: Resource, parent: Resource, { presence }: Resource): Attribute[] {
   const seen = presence?.in === far.name ? presence.at : null;
   return far.attributes.filter(
     (a) =>
       (seen !== null && seen.length > 0 && isAt(a, seen)) ||
-      (a.reference?.startsWith(`${parent.name}.`) === true && toPlain(a.wire) === toPlain(parent.name)),
+      (toPlain(a.wire) === toPlain(parent.name) && listReferences(a).some((r) => r.startsWith(`${parent.name}.`))),
   );
 }

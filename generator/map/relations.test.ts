@@ -35,6 +35,15 @@ describe('relate', () => {
     expect(attributeOf(vm, 'disks').element?.attributes?.[0]?.reference).toBe('volume.id');
   });
 
+  it('the id in an object that is called after what it leads to', () => {
+    const paths = `${pathsOf('/ports', 'network: {type: object, properties: {id: {type: string}}}, owner: {type: object, properties: {id: {type: string}}}')}${pathsOf('/networks', 'x: {type: string}')}`;
+    const port = resourceOf(catalogueOf(`paths:${paths}`), 'port');
+    expect(['network', 'owner'].map((name) => attributeOf(port, name).attributes?.[0]?.reference)).toEqual([
+      'network.id',
+      null,
+    ]);
+  });
+
   it('what lies above in the path, of resources, singletons and lookups alike', () => {
     expect(attributeOf(resourceOf(catalogue, 'snapshot'), 'vm_id').reference).toBe('vm.id');
     expect(attributeOf(resourceOf(catalogue, 'setting'), 'vm_id').reference).toBe('vm.id');

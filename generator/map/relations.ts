@@ -73,8 +73,20 @@ function relateAttribute(attribute: Attribute, resource: Resource, targets: Targ
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
-  for (const inner of holder?.attributes ?? []) relateAttribute(inner, resource, targets);
+  for (const inner of holder?.attributes ?? []) {
+    relateAttribute(inner, resource, targets);
+    if (inner.reference === null) relateKeyOf(attribute, inner, resource, targets);
+  }
   for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, targets);
+}
+
+/** `server: {id: 42}` names a server as `server_id: 42` does. */
+function relateKeyOf({ wire }: Attribute, inner: Attribute, resource: Resource, targets: Targets): void {
+  if (!(inner.required || inner.optional) || !ID_KEYS.has(inner.wire)) return;
+  if (inner.type !== 'string' && inner.type !== 'integer') return;
+  const target = findTarget({ ...inner, wire: `${wire}_${inner.wire}` }, resource, targets);
+  if (target?.key === inner.wire && target.words.join('_') === readName(wire).wanted.join('_'))
+    inner.reference = `${target.name}.${target.key}`;
 }
 
 /** A log sink's `sink_name` is what it is called itself, whatever else is called a sink. */

@@ -70,7 +70,8 @@ export function bodyOf(use: Use, noun: string, envelope: string[], subject: Sche
 /** `isWork` tells answers that are about the work and not about the resource: an operation object to wait for. */
 export function collectSources(draft: Draft, isWork: (operation: Operation) => boolean = () => false): Sources {
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
-  const answersItself = draft.create !== null && !isWork(draft.create.operation);
+  const answersItself =
+    draft.create !== null && !isWork(draft.create.operation) && !answersParent(draft, draft.create.operation, noun);
   const shown = readObject(draft, noun, answersItself);
   const envelope = shown?.at ?? [];
   const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
@@ -101,6 +102,16 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     remove: new Map(removal ? [...fieldsOf(removal)].map(([wire, field]) => [squash(wire), field]) : []),
     envelope,
   };
+}
+
+/** Adding a rule answers with the whole firewall: the id there is the firewall's, and would end in the rule's DELETE. */
+function answersParent({ parent, collection, kind }: Draft, create: Operation, noun: string): boolean {
+  const read = parent?.operations.get('GET')?.[0];
+  if (!read || isLink(kind)) return false;
+  const above = answerOf(read, collection?.parent ? (parent.parent?.literal ?? '') : '');
+  const own = answerOf(create, noun);
+  if (!own || !above || own.object.properties.size === 0) return false;
+  return own.object === above.object || (own.object.name !== null && own.object.name === above.object.name);
 }
 
 /**

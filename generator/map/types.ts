@@ -382,6 +382,8 @@ export interface Attribute {
   when?: { attribute: string; values: string[]; required: string[] };
   confidence: Confidence;
   reason: string;
+  /** What spoke against the decision, where anything did. */
+  against?: string[];
 }
 
 export interface Variant {

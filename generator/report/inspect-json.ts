@@ -1,14 +1,5 @@
-import type {
-  Action,
-  Attribute,
-  Call,
-  Catalogue,
-  Confidence,
-  LedgerEntry,
-  Lookup,
-  Resource,
-  Wait,
-} from '../map/types.js';
+import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Wait } from '../map/types.js';
+import { lowerOf } from './lower-of.js';
 
 /** The catalogue as `inspect --json` prints it (contract: shared by people's scripts, so keys never change meaning). */
 export function describeCatalogue(catalogue: Catalogue): object {
@@ -109,12 +100,6 @@ export function describeAction(action: Action): object {
 
 /** What is inside an object changes as the object does, and is no more certain. */
 type Above = Pick<Attribute, 'onChange' | 'confidence'>;
-
-const LEVELS = ['low', 'medium', 'high'] as const;
-
-function lowerOf(a: Confidence, b: Confidence): Confidence {
-  return LEVELS[Math.min(LEVELS.indexOf(a), LEVELS.indexOf(b))] ?? 'low';
-}
 
 /** Written without spreads: a large document has a hundred thousand of these. */
 export function describeAttribute(attribute: Attribute, above?: Above): object {
