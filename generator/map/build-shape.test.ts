@@ -36,3 +36,31 @@ components:
     ]);
   });
 });
+
+describe('what requests and answers write differently', () => {
+  const site = '{type: object, properties: {id: {type: integer}, name: {type: string}}}';
+  it.each([
+    ['an id or the object: the id', `{oneOf: [{type: integer}, ${site}]}`, site, { type: 'integer', inner: ['id'] }],
+    ['a name or the object: the name', `{oneOf: [{type: string}, ${site}]}`, site, { type: 'string', inner: ['name'] }],
+    [
+      'a text or an object that has no name: JSON',
+      '{oneOf: [{type: string}, {type: object, properties: {all: {type: boolean}}}]}',
+      '{}',
+      { type: 'json', why: 'it may be of several kinds' },
+    ],
+    [
+      'a choice that the answer spells out',
+      '{type: string, enum: [on, off]}',
+      '{type: object, properties: {value: {type: string}, label: {type: string}}}',
+      { type: 'string', inner: ['value'] },
+    ],
+    [
+      'a choice by number',
+      '{type: integer}',
+      '{type: object, properties: {value: {type: integer}, label: {type: string}}}',
+      { type: 'integer', inner: ['value'] },
+    ],
+  ])('%s', (_, request, response, want) => {
+    expect(new ShapeBuilder().build(schemaOf(request), schemaOf(response), 'x')).toEqual(want);
+  });
+});

@@ -32,9 +32,10 @@ export class ShapeBuilder {
     if (stack.length === 0) this.#spent = 0;
     if ((!request && isSame(this.whole, main)) || stack.some((s) => isSame(s, main)))
       return { type: 'json', why: `${main.name ?? 'its schema'} contains itself` };
-    const scalar = scalarOf(main);
+    const plain = request ? (findIdentifier(request) ?? request) : main;
+    const scalar = scalarOf(plain);
     if (scalar) {
-      const inner = request && response ? innerOf(request, response) : undefined;
+      const inner = request && response ? innerOf(plain, response) : undefined;
       return inner ? { type: scalar, inner } : { type: scalar };
     }
     const limit = request ? MAX_INPUT : MAX_OUTPUT;
@@ -125,7 +126,7 @@ export class ShapeBuilder {
   /** Where the request takes an id and the answer shows the whole object, the rest of it is an attribute of its own. */
   details(attribute: Attribute, output: Schema, names: Set<string>, stack: Schema[]): Attribute[] {
     const shown = isArraySchema(output) ? output.items : output;
-    if (!shown || shown.properties.size < 2) return [];
+    if (!shown || shown.properties.size < 2 || isChoice(shown)) return [];
     const shape = this.build(null, output, attribute.wire, stack);
     const twin = blankAttribute(uniqueName(`${attribute.name}_details`, names), attribute.wire);
     twin.description = output.description || `What ${attribute.name} refers to, as the API shows it.`;
@@ -203,11 +204,32 @@ function scalarOf(schema: Schema): AttributeType | null {
   return 'string';
 }
 
-/** An id in the request, an object with that id in the answer. */
+/** `{value: active, label: Active}`: the label tells nothing more. */
+function isChoice({ properties }: Schema): boolean {
+  return properties.size === 2 && properties.has('value') && properties.has('label');
+}
+
+/** What takes an identifier or the whole object takes the identifier: that is what people have at hand. */
+function findIdentifier({ variants }: Schema): Schema | null {
+  const plain = variants.filter((variant) => scalarOf(variant) !== null);
+  const [only] = plain;
+  if (!only || plain.length > 1 || variants.length < 2) return null;
+  const isNumber = only.types[0] === 'integer';
+  const isNamed = (variant: Schema) => KEYS.some((key) => variant.properties.has(key));
+  return variants.every((v) => v === only || (isObjectSchema(v) && v.properties.size > 0 && (isNumber || isNamed(v))))
+    ? only
+    : null;
+}
+
+const KEYS = ['id', 'uuid', 'slug', 'name', 'key', 'href'];
+
+/** An id in the request, an object with that id in the answer; or a choice, and the answer spells it out for people. */
 function innerOf(request: Schema, response: Schema): string[] | undefined {
   if (!isObjectSchema(response) || response.properties.size === 0) return undefined;
+  const value = response.properties.get('value');
+  if (value && isChoice(response) && scalarOf(value) === scalarOf(request)) return ['value'];
   const number = request.types.includes('integer') && !request.types.includes('string');
-  for (const key of number ? ['id'] : ['id', 'uuid', 'slug', 'name', 'key', 'href']) {
+  for (const key of number ? ['id'] : KEYS) {
     const inner = response.properties.get(key);
     if (inner && (number || inner.types.includes('string') || request.types.includes('integer'))) return [key];
   }

@@ -44,6 +44,19 @@ describe('relate', () => {
     ]);
   });
 
+  it('a choice that the answer spells out is no reference', () => {
+    const body = (kind: string) => `content: {application/json: {schema: {type: object, properties: {kind: ${kind}}}}}`;
+    const spelled = '{type: object, properties: {value: {type: string}, label: {type: string}}}';
+    const ports = resourceOf(
+      catalogueOf(`
+paths:${pathsOf('/kinds', 'x: {type: string}')}
+  /ports: {post: {requestBody: {${body('{type: string}')}}}}
+  /ports/{id}: {get: {responses: {200: {description: x, ${body(spelled)}}}}, delete: {}}`),
+      'port',
+    );
+    expect(attributeOf(ports, 'kind')).toMatchObject({ out: ['kind', 'value'], reference: null });
+  });
+
   it('what lies above in the path, of resources, singletons and lookups alike', () => {
     expect(attributeOf(resourceOf(catalogue, 'snapshot'), 'vm_id').reference).toBe('vm.id');
     expect(attributeOf(resourceOf(catalogue, 'setting'), 'vm_id').reference).toBe('vm.id');

@@ -184,7 +184,7 @@ function endsWith(long: string[], short: string[]): boolean {
 
 function hints(attribute: Attribute, noun: string[], targets: readonly Target[]): boolean {
   if (attribute.enum || attribute.type === 'boolean') return false;
-  if (attribute.out !== null) return true;
+  if (attribute.out !== null && attribute.out.at(-1) !== 'value') return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
   if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && targets.some((t) => t.words.join('') === noun.join('')))
     return true;

@@ -28,6 +28,8 @@ export function translate(world: World, name: string, value: Json, schema: Schem
   return convertScalar(value, schema);
 }
 
+const NAMES = ['id', 'uuid', 'slug', 'name'];
+
 function takes(schema: Schema, type: 'object' | 'array'): boolean {
   return schema.types.includes(type) || (type === 'object' && schema.types.length === 0 && schema.properties.size > 0);
 }
@@ -38,7 +40,8 @@ function expand(world: World, name: string, value: string | number | bigint, sch
   const item = world.references.findItem(targets, value);
   const known: JsonObject = Object.create(null);
   if (item) Object.assign(known, item.fields);
-  for (const key of ['id', 'uuid', 'slug', 'name']) {
+  // `{value: active, label: Active}` spells out a choice; everything else is found by a name of its own.
+  for (const key of schema.properties.has('label') ? ['value', ...NAMES] : NAMES) {
     const field = schema.properties.get(key);
     if (!item && field && fits(value, field)) {
       known[key] = value;

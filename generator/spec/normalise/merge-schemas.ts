@@ -22,6 +22,7 @@ export function mergeInto(into: Schema, from: Schema, depth: number, settle: Set
   else if (from.types.length > 0) {
     const both = into.types.filter((t) => from.types.includes(t));
     if (both.length > 0) into.types = both;
+    else if (isEmptyObject(into)) into.types = from.types;
   }
   into.nullable ||= from.nullable;
   into.title ||= from.title;
@@ -58,6 +59,11 @@ export function mergeInto(into: Schema, from: Schema, depth: number, settle: Set
   }
   if (into.demands.length === 0) into.demands = from.demands;
   if (from.properties.size > 0) into.properties = mergeProperties(into, from, depth, settle);
+}
+
+/** Some documents put `type: object` beside every allOf, also where it wraps a text. */
+function isEmptyObject({ types, properties, additionalProperties }: Schema): boolean {
+  return types.length === 1 && types[0] === 'object' && properties.size === 0 && additionalProperties === true;
 }
 
 function tighten(

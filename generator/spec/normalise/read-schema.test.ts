@@ -42,6 +42,12 @@ describe('nullability is one flag', () => {
 });
 
 describe('allOf', () => {
+  it('of a text stays a text, though an object is claimed beside it', () => {
+    const schema = schemaOf('{type: object, allOf: [{type: string, enum: [a, b]}]}');
+    expect([schema.types, schema.enum]).toEqual([['string'], ['a', 'b']]);
+    expect(schemaOf('{type: object, properties: {x: {}}, allOf: [{type: string}]}').types).toEqual(['object']);
+  });
+
   it('merges any number of members', () => {
     const schema = schemaOf(`
 allOf:
