@@ -16,6 +16,7 @@ import { listLinkKeys } from './link-keys.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
 import { type Sight, seeLink } from './see-link.js';
+import { showLink } from './show-link.js';
 import { collectSources, type Sources } from './sources.js';
 import type { Action, Attribute, Call, Resource, Update } from './types.js';
 
@@ -59,6 +60,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const key = attributes.find(({ name }) => name === naturalKey);
   const isUnique = key !== undefined && (forbidsDuplicates(draft) || isCalledUnique(key, attributes));
   const sight = isLink(draft.kind) ? seeLink(draft, attributes, sources, scope) : null;
+  showLink(attributes, sight, draft, scope, shapes);
   const operations: Resource['operations'] = {
     create: draft.create ? buildCreate(draft, draft.create, context, sources) : null,
     read: isLink(draft.kind) ? readLink(draft, sight, context) : draft.read ? buildCall(draft.read, context) : null,
