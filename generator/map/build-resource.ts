@@ -13,6 +13,7 @@ import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identi
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
+import { narrowUpdates } from './narrow-updates.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
 import { type Sight, seeLink } from './see-link.js';
@@ -24,11 +25,13 @@ import type { Action, Attribute, Call, Resource, Update } from './types.js';
 export function buildResource(draft: Draft, scope: Scope): Resource {
   const { root, claims } = scope.found;
   const own = isLink(draft.kind) ? null : (draft.read?.operation ?? null);
+  const { updates, ignored } = narrowUpdates(draft.updates);
+  draft.updates = updates;
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
   const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(draft, sources);
-  sources.unfit = unfit;
+  sources.unfit = new Map([...ignored, ...unfit]);
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
   noteAbove(attributes, path, scope);
