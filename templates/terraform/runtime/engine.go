@@ -64,6 +64,8 @@ type run struct {
 	// more than the identity. unseen names what that read could not tell.
 	imported bool
 	unseen   []string
+	// leftOut names what was sent and the answer after it did not show.
+	leftOut []string
 	// absent says that a look before the create found none with the same natural key.
 	absent bool
 	// unread says that the answer to the create does not show what was made.

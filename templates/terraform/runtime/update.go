@@ -50,6 +50,9 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	r.save(r.settled())
 	r.tellKept()
 	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
+	if r.object != nil {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
+	}
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
 	}
