@@ -28,6 +28,7 @@ import { orderOf } from './order.js';
 import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
 import type { Scope } from './scope.js';
+import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
 
@@ -41,6 +42,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   relate(resources, lookups, scope);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
+  shareStates(resources);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,

@@ -9,7 +9,7 @@ from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_un
 from ._failure import Failure
 from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
-from ._stages import find_stage
+from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -87,7 +87,7 @@ def is_leaving(resource, current):
     """Its removal is under way already: asking for it once more would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
-    passes = status in rule.get("pending", []) or (rule.get("steady") and find_stage(str(status)) == "pending")
+    passes = status in rule.get("pending", []) or (rule.get("steady") and read_stage(rule, status) == "pending")
     return passes and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 
