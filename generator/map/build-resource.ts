@@ -11,13 +11,14 @@ import { findMade } from './find-made.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
-import { findWait } from './lifecycle.js';
+import { findWait, type Told } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
 import { narrowUpdates } from './narrow-updates.js';
 import type { PathNode } from './paths.js';
 import { noteAbove, parentName, type Scope } from './scope.js';
 import { type Sight, seeLink } from './see-link.js';
 import { showLink } from './show-link.js';
+import { listAnswerExamples } from './shown-states.js';
 import { collectSources, type Sources } from './sources.js';
 import type { Action, Attribute, Call, Resource, Update } from './types.js';
 
@@ -89,6 +90,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
       operations,
       listTold(sources.read, attributes),
       isLink(draft.kind) ? null : listElsewhere(draft, sources),
+      tellOf(draft, sources),
     ),
     power: findPower(actions, attributes, identity),
     attributes,
@@ -261,6 +263,12 @@ function listTold(read: Sources['read'], attributes: readonly Attribute[]): Sour
 
 function isGiven({ required, optional }: Attribute): boolean {
   return required || optional;
+}
+
+function tellOf({ words, create, read, list }: Draft, { noun }: Sources): Told {
+  const made = create ? (successOf(create.operation)?.schema ?? null) : null;
+  const shown = [create?.operation, read?.operation, list].filter((operation) => operation != null);
+  return { words, made, examples: shown.flatMap((operation) => listAnswerExamples(operation, noun)) };
 }
 
 /** The resource's fields as its list and the answer to its create show them. */

@@ -2,8 +2,11 @@ import { readDescribedStates } from '../model/described-states.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
-import { sortStages, stageOf } from './stages.js';
+import type { Json } from '../spec/types.js';
+import { sortShown } from './shown-states.js';
+import { isBeginning, sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
+import { isOfAnother, isRun, tellsOfParts } from './whose-status.js';
 
 const STATUS_NAMES = [
   'status',
@@ -30,9 +33,13 @@ const HELD = ['state', 'status', 'phase', 'value'];
 
 /**
  * The field that tells where a resource is in its life. `others` are the fields of the same resource elsewhere, in its
- * list and in the answer to its create, which may name the values that its read does not.
+ * list and in the answer to its create, which may name the values that its read does not; `words` are what it is called.
  */
-export function findStatus(fields: Fields, others: readonly Fields[] = []): StatusWait | null {
+export function findStatus(
+  fields: Fields,
+  others: readonly Fields[] = [],
+  words: readonly string[] = [],
+): StatusWait | null {
   const candidates = listCandidates(fields);
   const elsewhere = others.flatMap(listCandidates);
   for (const candidate of candidates) {
@@ -41,30 +48,43 @@ export function findStatus(fields: Fields, others: readonly Fields[] = []): Stat
     const { pending, ready, failed } = sortStages(told.values);
     if (pending.length === 0 || ready.length === 0) continue;
     // Where a person has to act first (an invitation, an approval), waiting would hang.
-    if (waitsForPeople(candidate.schema, told.values)) continue;
+    if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values)) continue;
+    if (isRun(words, told.values)) continue;
     const unsure = told.values.some((v) => stageOf(v) === null);
     const reason = `${candidate.path.join('.')} ${told.how}`;
-    const confidence = unsure || told.isGuess ? 'low' : 'high';
-    return { field: candidate.path, pending, ready, failed, reason, confidence };
+    const base = { field: candidate.path, pending, ready, failed };
+    if (!pending.some(isBeginning))
+      return { ...base, steady: true, reason: `${reason}, none of which tells of a beginning`, confidence: 'low' };
+    return { ...base, reason, confidence: unsure || told.isGuess ? 'low' : 'high' };
   }
   return null;
 }
 
-/** A status of which the document names no states: only looking at it again tells whether it has settled. */
-export function findUnnamedStatus(fields: Fields): StatusWait | null {
+/**
+ * A status of which the document names no states: only looking at it again tells whether it has settled. What examples
+ * of answers show is known of it.
+ */
+export function findUnnamedStatus(
+  fields: Fields,
+  words: readonly string[] = [],
+  examples: readonly Json[] = [],
+): StatusWait | null {
   const isText = ({ schema }: Candidate) => schema.types.length === 1 && schema.types[0] === 'string';
   const isNamed = ({ name, schema }: Candidate) => STATUS_NAMES.includes(toSnake(name)) && !schema.enum;
   const found = listCandidates(fields).find((each) => isText(each) && isNamed(each));
   // Where the text names states none of which passes, or all of which people bring about, there is nothing to wait for.
   const states = found ? listKnown(readDescribedStates(found.schema.description)) : [];
   if (!found || states.length > 1 || waitsForPeople(found.schema, states)) return null;
+  const own = found.path.length === 1 ? found.schema.example : undefined;
+  const shown = sortShown(own === undefined ? examples : [...examples, { [found.path[0] as string]: own }], found.path);
+  if (isRun(words, [...shown.pending, ...shown.ready, ...shown.failed])) return null;
+  const isShown = shown.pending.length > 0 && shown.ready.length > 0;
+  const reason = `the document does not name the states of ${found.path.join('.')}: it is looked at until it no longer changes`;
   return {
     field: found.path,
-    pending: [],
-    ready: [],
-    failed: [],
+    ...shown,
     steady: true,
-    reason: `the document does not name the states of ${found.path.join('.')}: it is looked at until it no longer changes`,
+    reason: isShown ? `${reason}; examples show some` : reason,
     confidence: 'low',
   };
 }
@@ -88,7 +108,7 @@ function listCandidates(fields: Fields): Candidate[] {
     ...STATUS_NAMES.flatMap((s) => named.filter(({ name }) => toSnake(name) === s)),
     ...held,
     ...parts,
-    ...named.filter(({ name }) => /_(?:status|state)$/.test(toSnake(name))),
+    ...named.filter(({ name }) => /_(?:status|state)$/.test(toSnake(name)) && !isOfAnother(name)),
   ].filter((each, index, all) => all.findIndex(({ path }) => path.join() === each.path.join()) === index);
 }
 

@@ -208,6 +208,108 @@ paths:
   expect(waitOf(', readOnly: true')?.status).toMatchObject({ pending: ['pending'] });
 });
 
+it.each([
+  ['pending_payment', null],
+  ['verification_required', null],
+  ['manual_provisioning', null],
+  ['pending_upload', null],
+  ['AWAITING-TRANSFER', null],
+  ['PENDING_CROSS_CONNECT', null],
+  ['upload_failed', 'failed'],
+  ['pending_deletion', 'pending'],
+  ['PENDING_BUILD', 'pending'],
+  ['PENDING_NODE_CREATION', 'pending'],
+])('%s, which somebody may have to end, is %s', (given, want) => {
+  expect(stageOf(given)).toBe(want);
+});
+
+it('what is not made beside what is being made does not pass by itself', () => {
+  expect(sortStages(['PROVISIONING', 'NOT_PROVISIONED', 'PROVISIONED']).pending).toEqual(['PROVISIONING']);
+  expect(sortStages(['not ready', 'ready']).pending).toEqual(['not ready']);
+});
+
+describe('whose status it is', () => {
+  const waitOf = (path: string, field: string, states: string, more: { made?: string; create?: string } = {}) => {
+    const own = `{type: object, properties: {id: {type: string}, note: {type: string}, ${field}: {type: string${states}, readOnly: true}}}`;
+    const made = more.made ? `{type: object, properties: {id: {type: string}, ${more.made}: {type: string}}}` : own;
+    const create =
+      more.create ??
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, properties: {note: {type: string}}}}}}, responses: ${answer(201, made)}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /${path}: ${more.create ? '{}' : create}
+  /${path}/{id}: {get: {responses: ${answer(200, own)}}, delete: {}${more.create ? `, put: ${more.create}` : ''}}`);
+    const [resource] = catalogue.resources;
+    return resource?.wait?.status ?? null;
+  };
+  const enumOf = (...values: string[]) => `, enum: [${values.join(', ')}]`;
+
+  it.each([
+    ['an execution', 'executions', 'status', ''],
+    ['an execution with named ends', 'executions', 'status', enumOf('pending', 'succeeded', 'failed')],
+    ['work that can be cancelled', 'batches', 'status', enumOf('validating', 'completed', 'cancelled')],
+    ['work in a queue', 'sources', 'status', enumOf('new', 'queued', 'completed', 'failed')],
+    ['parts of it', 'services', 'status', enumOf('pending', 'active', 'tunnel_not_created', 'certificate_pending')],
+    ['something else', 'plans', 'last_task_status', enumOf('pending', 'active')],
+  ])('the status of %s is not waited for', (_, path, field, states) => {
+    expect(waitOf(path, field, states)).toBeNull();
+  });
+
+  it.each([
+    ['a long life', 'jobs', 'status', enumOf('creating', 'active')],
+    ['its making that may be cancelled', 'vms', 'provisioningState', enumOf('Creating', 'Succeeded', 'Canceled')],
+    ['a copy that completes', 'snapshots', 'status', enumOf('pending', 'complete')],
+    ['a name before each value', 'shares', 'status', enumOf('SHARE_PENDING', 'SHARE_ACTIVE')],
+  ])('the status of %s is', (_, path, field, states) => {
+    expect(waitOf(path, field, states)?.steady).toBeUndefined();
+    expect(waitOf(path, field, states)?.pending).toHaveLength(1);
+  });
+
+  it('what somebody has to upload first is not waited for', () => {
+    const states = enumOf('creating', 'available');
+    expect(waitOf('images', 'status', states)).not.toBeNull();
+    expect(waitOf('images', 'status', states, { made: 'uploadUrl' })).toBeNull();
+  });
+
+  it('a create that only names what is there does not wait for its status', () => {
+    const create = `{responses: ${answer(201, '{type: object, properties: {id: {type: string}}}')}}`;
+    expect(waitOf('members', 'run_state', enumOf('starting', 'stopped'), { create })).toBeNull();
+    expect(waitOf('members', 'attachment_status', enumOf('attaching', 'attached'), { create })).not.toBeNull();
+  });
+
+  it('where nothing tells of a beginning, nobody knows whether it ends by itself', () => {
+    expect(waitOf('zones', 'status', enumOf('updating', 'ok', 'error'))).toMatchObject({
+      steady: true,
+      pending: ['updating'],
+      failed: ['error'],
+      confidence: 'low',
+    });
+  });
+});
+
+it('examples of answers, and a resource that has the same words, tell states that the document does not name', () => {
+  const own = (states: string) =>
+    `{type: object, properties: {id: {type: string}, status: {type: string${states}, readOnly: true}}}`;
+  const body =
+    '{requestBody: {content: {application/json: {schema: {type: object, properties: {name: {type: string}}}}}}, responses: ';
+  const shows = (status: string) =>
+    `{200: {description: x, content: {application/json: {schema: ${own('')}, example: {id: a, status: ${status}}}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /disks: {post: ${body}${shows('PENDING_CREATE')}}}
+  /disks/{id}: {get: {responses: ${shows('ACTIVE')}}, delete: {}}
+  /vms: {post: ${body}${answer(201, own(', enum: [PENDING_CREATE, ACTIVE, GROWING]'))}}}
+  /vms/{id}: {get: {responses: ${answer(200, own(', enum: [PENDING_CREATE, ACTIVE, GROWING]'))}}, delete: {}}
+  /ips: {post: ${body}${answer(201, own(', enum: [creating, ready]'))}}}
+  /ips/{id}: {get: {responses: ${answer(200, own(', enum: [creating, ready]'))}}, delete: {}}`);
+  expect(resourceOf(catalogue, 'disk').wait?.status).toMatchObject({
+    steady: true,
+    pending: ['GROWING', 'PENDING_CREATE'],
+    ready: ['ACTIVE'],
+    confidence: 'low',
+  });
+});
+
 describe('a status without named states', () => {
   const waitOf = (status: string, item = status) => {
     const own = (more: string) => `{type: object, properties: {id: {type: string}, name: {type: string}, ${more}}}`;

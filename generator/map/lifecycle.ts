@@ -1,15 +1,28 @@
+import type { Schema } from '../model/types.js';
+import type { Json } from '../spec/types.js';
 import { type Fields, findStatus, findUnnamedStatus } from './find-status.js';
-import type { Call, Resource, Wait } from './types.js';
+import type { Call, Resource, StatusWait, Wait } from './types.js';
+import { asksForUpload, isOfLinked } from './whose-status.js';
+
+/** What is known of a resource beside its fields: what it is called, the answer to its create, and examples of its own. */
+export interface Told {
+  words: readonly string[];
+  made: Schema | null;
+  examples: readonly Json[];
+}
 
 /** What to wait for after which call. `others` as in findStatus; null where what is read is not the resource's own. */
 export function findWait(
   operations: Resource['operations'],
   fields: Fields,
   others: readonly Fields[] | null,
+  told: Told,
 ): Wait | null {
   const { create, read, list, update, delete: remove } = operations;
   const isSeen = others !== null && create !== null && (read !== null || list !== null);
-  const status = findStatus(fields, others ?? []) ?? (isSeen ? findUnnamedStatus(fields) : null);
+  const named = findStatus(fields, others ?? [], told.words);
+  const found = named ?? (isSeen ? findUnnamedStatus(fields, told.words, told.examples) : null);
+  const status = found && isOwn(operations, found, told.made) ? found : null;
   const asynchronous = (call: Call | null) =>
     call !== null && (call.answer.job !== null || call.answer.statuses.includes(202));
   if (!status && !asynchronous(create) && !update.some(asynchronous) && !asynchronous(remove)) return null;
@@ -23,4 +36,9 @@ export function findWait(
       remove !== null &&
       (asynchronous(remove) || (status?.pending.some((v) => /delet|remov|destroy|terminat/i.test(v)) ?? false)),
   };
+}
+
+/** Whether the status comes to its end by what the API does with the resource itself. */
+function isOwn(operations: Resource['operations'], { field }: StatusWait, made: Schema | null): boolean {
+  return !asksForUpload(made) && !isOfLinked(operations, field);
 }

@@ -28,6 +28,7 @@ import { orderOf } from './order.js';
 import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
 import type { Scope } from './scope.js';
+import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
 import { weighReferences } from './weigh-class.js';
@@ -43,6 +44,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
   weighReferences(resources);
+  shareStates(resources);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,

@@ -14,9 +14,42 @@ const FAILED_START = /^(?:failed|failure|error|errored)$/;
 
 /** Past participles of what takes time: it is over. */
 const DONE =
-  /(?:updat|modifi|resiz|migrat|deprovision|delet|destroy|remov|reboot|restart|configur|scal|upgrad|allocat|restor|rebuil|import|export|clon|copi|prepar|validat|renew|rotat|refresh|sync|activat|deactivat|terminat)(?:e?d|t)$/;
+  /(?:updat|modifi|resiz|migrat|deprovision|uninstall|delet|destroy|remov|reboot|restart|configur|scal|upgrad|allocat|restor|rebuil|import|export|clon|copi|prepar|validat|renew|rotat|refresh|sync|activat|deactivat|terminat)(?:e?d|t)$/;
 
 const ENDED = /^(?:succeeded|success|successful|completed?|done|finished)$/;
+
+/** A last word that says that work has come to its end. */
+export function isEnded(word: string): boolean {
+  return ENDED.test(word);
+}
+
+const BEGINNING =
+  /^(?:not|new|busy|creat|provision|init|pend|build|rebuild|deploy|install|start|boot|import|queu|wait|order|request|submit|schedul|set|prepar|process|progress|allocat|attach|snapshot|assign|associat|activat|config|issu|verif|valid|sync|download|upload|spawn|reserv|collect|clon|copy|sav|transfer|lock)/;
+
+/**
+ * A value that something just made may have. Where none of the passing ones is, they tell of what is done with it later
+ * (published, restarted), and nobody knows whether that ends by itself.
+ */
+export function isBeginning(value: string): boolean {
+  return splitWords(value).some((word) => BEGINNING.test(word));
+}
+
+/** What goes on only when somebody does their part: pays, approves, uploads. */
+const ASKS = /^(?:pending|await|awaiting|wait|waiting|needs?)$/;
+const SOMEBODY =
+  /^(?:acceptance|approval|confirmation|consent|invitation|kyc|moderation|payment|review|signature|transfer|upload|verification)$/;
+const ACTS = /^(?:required|needed|manual)$/;
+const OWN_WORK =
+  /creat|delet|remov|destr|terminat|updat|upgrad|modif|provision|deploy|resiz|scal|install|start|stop|reboot|build|activat|allocat|migrat|restor|attach|detach/;
+
+function awaitsSomebody(words: readonly string[]): boolean {
+  if (words.length < 2) return false;
+  if (words.some((word) => ACTS.test(word))) return true;
+  if (!words.some((word) => ASKS.test(word))) return false;
+  // pending_cross_connect waits for something that has a name of its own.
+  const named = words[0] === 'pending' && words.length > 2 && !words.some((word) => OWN_WORK.test(word));
+  return named || words.some((word) => SOMEBODY.test(word));
+}
 
 export type Stage = 'pending' | 'ready' | 'failed';
 
@@ -36,6 +69,7 @@ export function stageOf(value: string): Stage | null {
   if (words.length > 1 && words[0] !== 'not' && ENDED.test(words.at(-1) ?? '')) return 'ready';
   // What went wrong while it was being done: ERROR_DELETING.
   if (words.length > 1 && FAILED_START.test(words[0] ?? '')) return 'failed';
+  if (awaitsSomebody(words) && !FAILED_END.test(plain)) return null;
   if (words.some((w) => w.length > 4 && w.endsWith('ing') && !LASTING.has(w)) && !FAILED_END.test(plain))
     return 'pending';
   if (FAILED.test(plain)) return 'failed';
@@ -53,5 +87,16 @@ export function sortStages(values: string[]): Record<Stage, string[]> {
     sorted.pending.push(...sorted.ready.filter((value) => squash(value) === 'started'));
     sorted.ready = sorted.ready.filter((value) => squash(value) !== 'started');
   }
+  // Where being made is a state of its own, not being made is none that passes by itself.
+  const idle = sorted.pending.filter((value) => isLeftUndone(value, values));
+  sorted.pending = sorted.pending.filter((value) => !idle.includes(value));
+  sorted.ready.push(...idle);
   return sorted;
+}
+
+/** NOT_PROVISIONED beside PROVISIONING. */
+function isLeftUndone(value: string, values: readonly string[]): boolean {
+  const [first, ...rest] = splitWords(value);
+  const stem = rest.join('').replace(/e?d$/, '');
+  return first === 'not' && stem.length > 3 && values.some((other) => squash(other) === `${stem}ing`);
 }

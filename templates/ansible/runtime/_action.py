@@ -10,6 +10,7 @@ from ._client import Client, client_arguments, warn_of_short_secrets
 from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
+from ._keep import pick_secrets
 from ._plan import put
 from ._settings import open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
@@ -26,7 +27,9 @@ def run_action(api, action, arguments):
     try:
         result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
     except Failure as failure:
-        fail(module, dict(result=action.get("outputs", {})), dict(failure.done, msg=str(failure)))
+        outputs = action.get("outputs", {})
+        secrets = {} if action.get("answers_owner") else pick_secrets(outputs, failure.done.get("result"))
+        fail(module, dict(result=outputs), dict(failure.done, msg=str(failure)), [secrets] if secrets else [])
     module.exit_json(**result)
 
 

@@ -11,6 +11,8 @@ from ._proof import prove
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
+# Values that an answer shows wherever there is one.
+PLAIN = ("str", "int", "float", "bool")
 
 
 class Finder:
@@ -190,7 +192,8 @@ class Finder:
         kept, told = [], []
         for item in found:
             # What cannot be made without a place has one, even where the API does not show it.
-            unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
+            unknown = [name for name in places if item.get(name) is None and (
+                is_partial or name in self.resource.get("needed_to_create", []) or kind_of(self.resource["fields"][name]) not in PLAIN)]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
                 told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
@@ -207,8 +210,7 @@ class Finder:
         places = list(self.resource.get("places", []))
         if not self.resource.get("natural_key") or self.resource.get("natural_key_unique"):
             return places
-        fields = self.resource["fields"]
-        return places + [name for name in self.list_fixed() if name not in places and kind_of(fields[name]) in ("str", "int", "bool")]
+        return places + [name for name in self.list_fixed() if name not in places]
 
     def list_fixed(self):
         changing = list_changing(self.resource)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from ._calls import change, make_body, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
+from ._keep import pick_secrets
 from ._plan import plan_changes
 from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
@@ -29,6 +30,8 @@ class Manager:
         self.done = {}
         self.told = set()
         self.has_warned = False
+        # Secrets that the answers to creates have shown, with what they belong to.
+        self.shown_once = []
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
@@ -63,6 +66,9 @@ class Manager:
         if plan.after is None:
             waiter.follow_removal(title, lambda: self.finder.reread(known))
             return None
+        if rule.get("steady"):
+            # Nothing says that it ends by itself, and the run that set it going has looked at it long enough.
+            return plan.after
         after = waiter.follow_status(rule, title, lambda: self.finder.reread(known), plan.before)
         if after is not plan.before:
             self.finder.remember(plan.before, after, known)
@@ -116,7 +122,9 @@ class Manager:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
             return self.settle("create", after, dict(known, **after), waiter), None
-        self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
+        started = self.show_started(call, answer, waiter, dict(known, **step.values))
+        self.note(**{self.resource["name"]: started})
+        self.keep_shown(started, step.values)
         job = self.follow(waiter, call, answer)
         shown = self.read_answer(call, answer, dict(known, **step.values))
         after = keep_secrets(self.resource["fields"], shown, self.open_created(call, answer, job, dict(known, **step.values), seen))
@@ -143,6 +151,13 @@ class Manager:
         shown.update(self.read_answer(call, answer, known) or {})
         shown.update(self.find_identity(call, answer, waiter.read_job(call, answer)))
         return {name: shown.get(name) for name in self.resource["fields"]}
+
+    def keep_shown(self, started, given):
+        """No later answer may show them, whatever becomes of the rest of the task."""
+        secrets = pick_secrets(self.resource["fields"], started, given)
+        if secrets:
+            names = self.resource.get("identity", []) + [self.resource.get("natural_key") or "name"]
+            self.shown_once.append(dict({name: started[name] for name in names if started.get(name) is not None}, **secrets))
 
     def read_answer(self, call, answer, known):
         """The resource as an answer shows it, None where it does not; a link is not in the answer."""

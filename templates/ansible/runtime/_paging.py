@@ -7,6 +7,7 @@ import re
 from urllib.parse import parse_qsl
 
 from ._calls import send, split_address
+from ._failure import Failure
 from ._proof import check_items, open_list
 from ._values import descend
 
@@ -48,6 +49,8 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
             path = client.resolve(following, call.get("server"), call.get("mount", ""))
         else:
             asked = dict(asked, **following)
+    # What was not read to its end says nothing about what is missing from it.
+    raise Failure("%s: more than %d pages" % (call["operation"], PAGE_LIMIT))
 
 
 def follow(client, call, path):

@@ -7,8 +7,9 @@ import re
 
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
+from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
-from ._stages import find_stage
+from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
@@ -56,6 +57,8 @@ def make_plan(resource, params, current):
             # What is on its way out cannot stay: another one takes its place once it is gone.
             plan = Plan(current, plan.after, [Step("make_room", None)] + plan.steps)
     else:
+        wanted = dict(wanted, **{name: restore_defaults(resource["fields"][name], wanted[name], current.get(name))
+                                 for name in list_changing(resource) if name in wanted})
         plan = plan_changes(resource, params, wanted, current)
         note_uncompared(resource, wanted, plan)
     add_power(resource, params["state"], plan)
@@ -68,6 +71,10 @@ def note_uncompared(resource, wanted, plan):
         return
     sent = [name for step in plan.steps for name in step.values]
     plan.notes += tell_uncompared(resource, list_uncompared(resource["fields"], wanted, sent), list_changing(resource))
+    given = [(resource["fields"][name], value, plan.before.get(name), name) for name, value in wanted.items() if name not in sent]
+    left = [name for each in given for name in find_left_out(*each)]
+    if left:
+        plan.notes.append(LEFT_OUT % (", ".join(left), resource["title"]))
 
 
 def plan_absent(resource, current):
@@ -80,7 +87,7 @@ def is_leaving(resource, current):
     """Its removal is under way already: asking for it once more would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
-    passes = status in rule.get("pending", []) or (rule.get("steady") and find_stage(str(status)) == "pending")
+    passes = status in rule.get("pending", []) or (rule.get("steady") and read_stage(rule, status) == "pending")
     return passes and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 

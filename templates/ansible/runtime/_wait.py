@@ -8,7 +8,7 @@ import time
 from ._calls import send
 from ._failure import ApiFailure, Failure
 from ._sentences import STILL_PASSING
-from ._stages import Steadiness, find_stage
+from ._stages import Steadiness, read_stage
 from ._values import descend
 
 
@@ -82,7 +82,7 @@ class Waiter:
 
     def follow_status(self, rule, title, read, found, is_new=False):
         """Waits until the status of the resource itself has left the values that will pass."""
-        steady = Steadiness(is_new)
+        steady = Steadiness(rule, is_new)
         if is_new and descend(found, rule["field"]) is None:
             # An answer that does not tell the status says nothing about it.
             found = read() or found
@@ -125,7 +125,7 @@ class Waiter:
 def check_status(rule, title, found):
     """The status of a resource, None where it has none; one that tells of a failure ends the task."""
     status = descend(found, rule["field"]) if "field" in rule else None
-    wrong = rule.get("steady") and isinstance(status, str) and find_stage(status) == "failed"
+    wrong = rule.get("steady") and isinstance(status, str) and read_stage(rule, status) == "failed"
     if status is not None and (wrong or status in rule.get("failed", [])):
         reason = descend(found, rule["reason"]) if rule.get("reason") else None
         raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))

@@ -35,7 +35,7 @@ func TestADataSourceWantsExactlyOneThatHasEverythingAsked(t *testing.T) {
 	}{
 		"by name":                              {`{"id":"1","name":"a"},{"id":"2","name":"b"}`, false, map[string]string{"name": "b"}, "2", ""},
 		"none":                                 {`{"id":"1","name":"a"}`, false, map[string]string{"name": "b"}, "", `none fits name = "b"`},
-		"two":                                  {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, false, map[string]string{"name": "a"}, "", "more than one fits"},
+		"two":                                  {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, false, map[string]string{"name": "a"}, "", "more than one fits name = \"a\"; say more about the one that is wanted (id 1, 2, among others)"},
 		"nothing asked":                        {`{"id":"1","name":"a"}`, false, nil, "", "set id or name"},
 		"null is not what was asked":           {`{"id":"1","name":"a","region":null}`, false, map[string]string{"region": "eu"}, "", "none fits"},
 		"silence is not what was asked":        {`{"id":"1","name":"a"}`, false, map[string]string{"region": "eu"}, "", "none fits"},

@@ -246,7 +246,12 @@ func (r *run) resolveImport(ctx context.Context) error {
 		r.actual[last] = decoded[last]
 		return nil
 	}
-	return fmt.Errorf("%d have the %s %q: import by %s", len(found), key, given, last)
+	names := []string{}
+	for _, item := range found[:min(len(found), candidatesNamed)] {
+		decoded, _ := r.tree.decodeTree(item)
+		names = append(names, formatValue(decoded[last]))
+	}
+	return fmt.Errorf("%d have the %s %q: import by %s (%s)", len(found), key, given, last, strings.Join(names, ", "))
 }
 
 // canMatch is true unless the pattern surely says otherwise.

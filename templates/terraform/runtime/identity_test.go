@@ -44,7 +44,7 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 		`{"id": "t1"}`:  "",
 		"a":             "",
 		"nobody":        `there is none whose id or name is "nobody"`,
-		"b":             `2 have the name "b"`,
+		"b":             `2 have the name "b": import by id (t2, t3)`,
 		"secret":        "status 403",
 		`{"name": "a"}`: "does not have the form",
 	} {

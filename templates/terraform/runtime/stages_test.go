@@ -62,6 +62,29 @@ func TestAStatusWithoutNamedStatesIsWaitedForUntilItStays(t *testing.T) {
 	}
 }
 
+func TestStatesThatTheDocumentShowsSomewhereAreTakenForWhatTheyAre(t *testing.T) {
+	shows := func(status string) http.HandlerFunc {
+		return answer(`{"id":"t1","name":"a","size":3,"status":"` + status + `","created_at":"2030-01-01T00:00:00Z"}`)
+	}
+	own := thing
+	own.Wait = &StatusWait{
+		Field: []string{"status"}, Steady: true, Create: true, Pending: []string{"brass"}, Ready: []string{"gold"}, Failed: []string{"rust"},
+	}
+	brass := shows("brass")
+	server := newAPI(t, map[string]http.HandlerFunc{
+		"POST /things": brass, "GET /things/t1": inTurn(brass, brass, brass, brass, shows("gold")),
+	})
+	done, state := startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+	if formatValue(state["status"]) != "gold" || len(done.Diagnostics) > 0 {
+		t.Errorf("%v, %s", state["status"], describeDiagnostics(done.Diagnostics))
+	}
+	server = newAPI(t, map[string]http.HandlerFunc{"POST /things": shows("rust"), "GET /things/t1": shows("rust")})
+	done, _ = startWith(t, server.URL, own).apply(nil, nil, map[string]any{"name": "a"})
+	if said := describeDiagnostics(done.Diagnostics); !strings.Contains(said, `"rust"`) {
+		t.Error(said)
+	}
+}
+
 func TestAnAnswerToTheCreateThatTellsNoStatusIsFollowedByALook(t *testing.T) {
 	made := `{"id":"t1","name":"a","size":3,"created_at":"2030-01-01T00:00:00Z"}`
 	server := newAPI(t, map[string]http.HandlerFunc{

@@ -20,6 +20,7 @@ export function describeWait({ resource, facts, options }: ModulePlan): LiteralV
     field: wait.status ? nameField(options, wait.status.field) : undefined,
     pending: wait.status?.pending,
     failed: wait.status ? omitEmpty(wait.status.failed) : undefined,
+    ready: wait.status?.steady ? omitEmpty(wait.status.ready) : undefined,
     steady: wait.status?.steady,
     reason: reason === null ? undefined : [nameOption(options, reason)],
     create: (wait.status && wait.create) || undefined,

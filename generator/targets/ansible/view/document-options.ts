@@ -117,6 +117,17 @@ export function holdsSecret(options: readonly Option[]): boolean {
   );
 }
 
+/** Where a task that fails has put what it must not print and nobody shows again. */
+export const RETURNED_SECRETS: JsonObject = {
+  description: [
+    'File on the host of the task with the secrets that the API has made and shown before the task failed.',
+    'Only its owner can read it. Take them from there and remove the file.',
+    'It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible).',
+  ],
+  returned: 'failure, when there are such secrets and the task does not have C(no_log)',
+  type: 'str',
+};
+
 export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {
   return {
     description,

@@ -2,7 +2,14 @@ import { compareText, withArticle } from '../../../naming/identifiers.js';
 import { isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { isForAll } from './describe-fields.js';
-import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
+import {
+  documentOptions,
+  documentReturns,
+  holdsSecret,
+  noteSetting,
+  RETURNED_SECRETS,
+  wrapReturn,
+} from './document-options.js';
 import { toModuleSentences, toPlainText } from './document-text.js';
 import { explainStaying } from './explain-staying.js';
 import { canClear, type Option } from './options.js';
@@ -403,6 +410,7 @@ export function returnsOfResource(plan: ModulePlan): JsonObject {
       type: 'str',
     };
   }
+  if (plan.resource.operations.create && holdsSecret(plan.options)) returns.secrets_file = RETURNED_SECRETS;
   returns.diff = {
     description: [
       'What the task changes, as C(before) and C(after), with secrets hidden.',

@@ -10,7 +10,14 @@ import { caseAction } from './cases/case-action.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
+import {
+  documentOptions,
+  documentReturns,
+  holdsSecret,
+  noteSetting,
+  RETURNED_SECRETS,
+  wrapReturn,
+} from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -284,6 +291,7 @@ function returnsOfAction(doing: Doing): JsonObject {
         type: 'str',
       },
     }),
+    ...(waits && holdsSecret(outputs) && !answersOwner(doing) && { secrets_file: RETURNED_SECRETS }),
     ...(effect && {
       diff: {
         description: ['What the task changes, as C(before) and C(after), with secrets hidden.'],

@@ -165,6 +165,22 @@ def test_a_status_without_named_states_is_waited_for_until_it_stays(serve, clock
     assert len(api.requests) == 2 + len(looks)
 
 
+def test_states_that_the_document_shows_somewhere_are_taken_for_what_they_are(serve, clock):
+    shown = dict(STEADY, wait=dict(STEADY["wait"], pending=["brass"], ready=["gold"], failed=["rust"]))
+    api = serve((200, {"items": []}), (201, dict(ONE, status="brass")), *[(200, dict(ONE, status=status)) for status in ["brass"] * 4 + ["gold"]])
+    assert run(dict(name="a", size=1), resource=shown)["disk"]["status"] == "gold"
+    assert len(api.requests) == 7
+    serve((200, {"items": []}), (201, dict(ONE, status="rust")))
+    with pytest.raises(Failure, match="is rust"):
+        run(dict(name="a", size=1), resource=shown)
+
+
+def test_a_run_that_changes_nothing_does_not_wait_for_what_nobody_says_will_end(serve, clock):
+    api = serve((200, {"items": [dict(ONE, status="pending")]}))
+    assert run(dict(name="a", size=1), resource=STEADY)["disk"]["status"] == "pending"
+    assert len(api.requests) == 1
+
+
 def test_words_that_nobody_knows_never_fail_and_clear_failures_do(serve, clock):
     warned = []
     pending = dict(ONE, status="pending")
