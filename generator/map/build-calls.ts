@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, findItems, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
+import { isNeverSent } from '../model/read-only.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
@@ -40,7 +41,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // What the path says already goes into the body too where that demands it.
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
-  const sent = context.attributes.filter((a) => isSent(a) && !wires?.get(a.wire)?.schema.readOnly);
+  const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
   const filled = body && !(subject && body.list) ? fillBody(use, body, sent, context.attributes) : {};
   return {
     operation: operation.key,

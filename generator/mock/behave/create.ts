@@ -10,9 +10,10 @@ import { startAsked } from '../rules/operations.js';
 import { findStatus, isOperationLike, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
-import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
+import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
+import { findChosen, settleIdentity } from '../state/settle-identity.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
@@ -64,11 +65,8 @@ function checkNew(world: World, call: Call, collection: Collection, path: string
     const faults = findDuplicates(call.operation, collection.schema, body, items.values(), null);
     if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
   }
-  const chosen =
-    collection.identity !== null && collection.settable.has(collection.identity)
-      ? body[collection.identity]
-      : undefined;
-  if (chosen === undefined || !items.has(String(chosen))) return null;
+  const chosen = findChosen(collection, body);
+  if (chosen === undefined || !items.has(chosen)) return null;
   return makeTrouble([409, 422, 400], 'duplicate', 'There is an item with this identity already.', [
     { pointer: `/${collection.identity}`, message: 'is taken already' },
   ]);

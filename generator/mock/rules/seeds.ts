@@ -220,7 +220,15 @@ function findExamples(collection: Collection): JsonObject[] {
   const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
   let value: Json | undefined = media?.example ?? response.schema?.example;
   for (const name of found.at) value = get(value, name);
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? keepDifferent(value.filter(isObject), collection.identity) : [];
+}
+
+/** An example that shows the same item twice tells of one: a second of that name would be nobody's intention. */
+function keepDifferent(examples: JsonObject[], identity: string | null): JsonObject[] {
+  if (identity === null) return examples;
+  const isNew = ({ [identity]: id }: JsonObject, i: number) =>
+    id === undefined || !examples.slice(0, i).some((other) => String(other[identity]) === String(id));
+  return examples.filter(isNew);
 }
 
 /** What tells the platform's own items from those of clients: an enum value such as `public`, or a flag. */
