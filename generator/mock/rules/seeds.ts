@@ -140,7 +140,9 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const isUnseen = id !== undefined && identity === null;
   const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
-  const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
+  // What nobody has named is unlike any example: a request that says what the document shows is not about it.
+  const isAny = id === undefined && Object.keys(given).length === 0;
+  const fields = { ...makeSeed(world, collection, path, items.size + (isAny ? 1 : 0), undefined), ...given };
   const own = joinNames(collection, fields) ?? String(identity === null ? items.size + 1 : fields[identity]);
   const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
