@@ -166,14 +166,18 @@ export function buildList(operation: Operation, context: CallContext): List {
   const response = successOf(operation);
   const found = response?.schema ? findList(response.schema, context.noun) : null;
   const item = found ? findObject(found.items, context.noun) : null;
+  // Beside other fields an object is a part of the item, and alone it is all of it.
+  const each = item && item.at.length === 1 && found?.items.properties.size === 1 ? item.at : [];
+  const isPart = item && item.at.length > each.length;
   const shown = item
-    ? fieldsOf({ object: item.at.length > 0 ? (found?.items ?? item.object) : item.object, split: item.split })
+    ? fieldsOf({ object: isPart ? (found?.items ?? item.object) : item.object, split: item.split })
     : null;
   const { proof, sure, ...answer } = call.answer;
   return {
     ...call,
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
+    ...(each.length > 0 && { each }),
     paging: findPaging(operation, response, found),
     filters: call.query.filter((q) => !isPagingParameter(q.wire)),
     complete: shown !== null && isComplete(shown, context),

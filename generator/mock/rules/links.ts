@@ -195,6 +195,9 @@ function clearByUnion(world: World, call: Call, item: Item, verb: string): void 
 function clearScalar(item: Item, name: string): void {
   const field = item.collection.schema?.properties.get(name);
   if (field?.nullable && !field.types.includes('array')) item.fields[name] = null;
+  // What it was joined to, where that cannot be null: it names nothing.
+  else if (field && splitWords(name).at(-1) === 'id' && name !== item.collection.identity && fits('', field))
+    item.fields[name] = '';
   setAttached(
     item,
     splitWords(name)
