@@ -5,6 +5,7 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
+import { isOperationLike } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
@@ -42,15 +43,22 @@ export function act(world: World, call: Call): Reply | Trouble {
   const beside = isNamed ? null : makeBeside(world, call, item, readVerb(call, body), body);
   if (beside && tellsOf(call, beside.item))
     return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
-  const isHeld = world.isOn('links') && joinSingle(world, call, body);
-  if (world.isOn('actions') && !isHeld) applyAction(world, call, item, body, transition);
+  const isElsewhere = beside !== null || (world.isOn('links') && joinSingle(world, call, body));
+  if (world.isOn('actions') && !isElsewhere) applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
+  // Work that makes something refers to what it makes.
+  const subject = beside && tellsOfWork(call) ? beside.item : item;
   return answerWith(world, call, {
-    item,
-    fields: mergeNames(item.fields, body),
+    item: subject,
+    fields: mergeNames(subject.fields, body),
     transition,
     verb: readVerb(call, body),
   });
+}
+
+function tellsOfWork({ operation }: Call): boolean {
+  const schema = successOf(operation)?.schema;
+  return schema != null && isOperationLike(findObject(schema, '').object);
 }
 
 /** `POST /credentials/{id}/revoke`, "Delete a credential", where no DELETE does it: the item is gone afterwards. */

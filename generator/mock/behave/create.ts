@@ -30,8 +30,9 @@ export function create(world: World, call: Call): Reply | Trouble {
   for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
-    if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
-    if (owner) makeBeside(world, call, owner, readVerb(call, body), body);
+    // What it says is about what it makes, where it makes something.
+    const beside = owner ? makeBeside(world, call, owner, readVerb(call, body), body) : null;
+    if (owner && !beside && world.isOn('actions')) applyAction(world, call, owner, body);
     if (world.isOn('operations')) {
       startAsked(world, item, owner, transition);
       showElsewhere(world, collection, item);
@@ -119,7 +120,7 @@ export function makeBeside(
   verb: string,
   body: JsonObject,
 ): { item: Item; transition: Transition } | null {
-  const collection = findMadeBeside(world, verb);
+  const collection = findMadeBeside(world, verb, owner.collection);
   if (!collection) return null;
   return addItem(world, call, collection, collection.shape, placeArguments(collection, body, owner), null);
 }
