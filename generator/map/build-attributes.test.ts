@@ -25,10 +25,23 @@ paths:
 
 const s = '{type: string}';
 const nothing = undefined;
+const ONLY_SHOWN =
+  '{type: object, properties: {etag: {type: string, readOnly: true}, by: {type: object, properties: {user: {type: string, readOnly: true}}}}}';
 
 describe('the class of an attribute (rules.md, section 2)', () => {
   it.each([
     { rule: '2 readOnly in the request', got: decide('{type: string, readOnly: true}', nothing, s), want: 'computed' },
+    { rule: '2 all that it holds is readOnly', got: decide(ONLY_SHOWN, ONLY_SHOWN, ONLY_SHOWN), want: 'computed' },
+    {
+      rule: '2 a list of what is readOnly throughout',
+      got: decide(`{type: array, items: ${ONLY_SHOWN}}`, nothing, `{type: array, items: ${ONLY_SHOWN}}`),
+      want: 'computed',
+    },
+    {
+      rule: '2 all that it holds is readOnly, and the request demands it',
+      got: decide(ONLY_SHOWN, ONLY_SHOWN, ONLY_SHOWN, '[x]'),
+      want: 'required',
+    },
     { rule: '3 id in the answer', got: decide(nothing, nothing, s, '[]', 'uuid'), want: 'computed' },
     { rule: '4 in the answer only', got: decide(nothing, nothing, s), want: 'computed' },
     { rule: '8 required, no default', got: decide(s, s, s, '[x]'), want: 'required' },

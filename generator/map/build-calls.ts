@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, findItems, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
+import { isNeverSent } from '../model/read-only.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
 import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
@@ -40,7 +41,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
   // What the path says already goes into the body too where that demands it.
   const isSent = ({ wire, in: place, repeated }: Attribute) =>
     place === 'body' ? wires?.has(wire) : repeated && wires?.get(wire)?.required;
-  const sent = context.attributes.filter((a) => isSent(a) && !wires?.get(a.wire)?.schema.readOnly);
+  const sent = context.attributes.filter((a) => isSent(a) && !isNeverSent(wires?.get(a.wire) as Field));
   const filled = body && !(subject && body.list) ? fillBody(use, body, sent, context.attributes) : {};
   return {
     operation: operation.key,
@@ -165,14 +166,18 @@ export function buildList(operation: Operation, context: CallContext): List {
   const response = successOf(operation);
   const found = response?.schema ? findList(response.schema, context.noun) : null;
   const item = found ? findObject(found.items, context.noun) : null;
+  // Beside other fields an object is a part of the item, and alone it is all of it.
+  const each = item && item.at.length === 1 && found?.items.properties.size === 1 ? item.at : [];
+  const isPart = item && item.at.length > each.length;
   const shown = item
-    ? fieldsOf({ object: item.at.length > 0 ? (found?.items ?? item.object) : item.object, split: item.split })
+    ? fieldsOf({ object: isPart ? (found?.items ?? item.object) : item.object, split: item.split })
     : null;
   const { proof, sure, ...answer } = call.answer;
   return {
     ...call,
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
+    ...(each.length > 0 && { each }),
     paging: findPaging(operation, response, found),
     filters: call.query.filter((q) => !isPagingParameter(q.wire)),
     complete: shown !== null && isComplete(shown, context),

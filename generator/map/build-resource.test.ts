@@ -25,6 +25,23 @@ it('an update that demands fields is told everything', () => {
   expect(ipOf(body, change('[]')).operations.update[0]?.mode).toBe('merge');
 });
 
+it.each([
+  { says: 'alone', item: `{type: object, properties: {ip: ${SHOWN}}}`, want: { each: ['ip'], complete: true } },
+  {
+    says: 'beside another field',
+    item: `{type: object, properties: {ip: ${SHOWN}, kind: {type: string}}}`,
+    want: { each: undefined, complete: false },
+  },
+])('an object that lies $says in an item of a list', ({ item, want }) => {
+  const list = `get: {responses: {200: {description: x, ${json(`{type: object, properties: {ips: {type: array, items: ${item}}}}`)}}}}`;
+  const catalogue = catalogueOf(`
+paths:
+  /ips: {${list}, post: {requestBody: {${json(SHOWN)}}, responses: {201: {description: x, ${json(SHOWN)}}}}}
+  /ips/{id}: {get: {responses: {200: {description: x, ${json(SHOWN)}}}}, delete: {}}`);
+  const { each, complete } = resourceOf(catalogue, 'ip').operations.list ?? {};
+  expect({ each, complete }).toEqual(want);
+});
+
 it('a list keeps what tells the first item of its example from the others', () => {
   const item =
     '{type: object, properties: {id: {type: string}, name: {type: string}, os: {type: string}, __proto__: {type: string}}}';

@@ -1,4 +1,5 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
+import { isNeverSent } from '../model/read-only.js';
 import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
@@ -145,13 +146,14 @@ export class ShapeBuilder {
     for (const wire of wires) {
       const sent = request?.properties.get(wire);
       const shown = response?.properties.get(wire);
-      const input = sent && !sent.readOnly ? sent : null;
+      const isDemanded = request?.required.has(wire) ?? false;
+      const input = sent && !isNeverSent({ schema: sent, required: isDemanded }) ? sent : null;
       const output = shown && !shown.writeOnly ? shown : null;
       if (!input && !output) continue;
       this.#spent++;
       const main = (input ?? output) as Schema;
       const shape = this.build(input, output, wire, stack);
-      const required = input !== null && (request?.required.has(wire) ?? false) && input.default === undefined;
+      const required = input !== null && isDemanded && input.default === undefined;
       const name = uniqueName(toSnake(wire) || 'field', names);
       const attribute = blankAttribute(name, wire);
       attribute.description = input?.description || output?.description || '';
@@ -168,7 +170,7 @@ export class ShapeBuilder {
         (input ? (required ? 'required in the request' : 'optional in the request') : 'only in the answer');
       takeShape(attribute, shape);
       takeConstraints(attribute, main);
-      if (input && !required && request?.required.has(wire)) attribute.sendsDefault = true;
+      if (input && !required && isDemanded) attribute.sendsDefault = true;
       attributes.push(attribute);
       if (shape.inner && output) attributes.push(...this.details(attribute, output, names, stack));
     }

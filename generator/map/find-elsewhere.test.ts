@@ -52,6 +52,19 @@ paths:${pathsOf('/vms', 'name: {type: string}')}${own}
     expect(read('The resource that the action makes.')).toEqual(['resource_id']);
   });
 
+  it('by what its own collection is called after, and not beside what others make', () => {
+    const catalogue = catalogueOf(`
+paths:${pathsOf('/disks', 'name: {type: string}')}${pathsOf('/vms', 'name: {type: string}')}${own}${own.replaceAll('/snapshots', '/disk-snapshots')}
+  /disks/{disk_id}:create-snapshot: {post: {${body}, responses: {200: {description: x, ${snapshot}}}}}
+  /vms/{vm_id}:create-snapshot: {post: {${body}, responses: {200: {description: x, ${snapshot}}}}}`);
+    const ways = (name: string) => {
+      const { create, delete: remove } = resourceOf(catalogue, name).operations;
+      return [create?.operation, remove?.operation];
+    };
+    expect(ways('disk_snapshot')).toEqual(['POST /disks/{disk_id}:create-snapshot', 'DELETE /disk-snapshots/{id}']);
+    expect(ways('snapshot')).toEqual(['POST /vms/{vm_id}:create-snapshot', 'DELETE /snapshots/{id}']);
+  });
+
   it('by several: one resource each, and what is done with it stays with the thing', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/volumes', 'name: {type: string}')}${pathsOf('/vms', 'name: {type: string}')}${own}

@@ -45,10 +45,9 @@ export function findElsewhere(
 
 function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   const noun = subject.words.join('_');
-  const words = sub.words[0] === 'create' || sub.words[0] === 'take' ? sub.words.slice(1) : sub.words;
-  const named = singularWords(words.join('_')).join('_');
   if (
-    named !== noun &&
+    nameMade(sub) !== noun &&
+    nameOwn(sub) !== noun &&
     !(sub.node.literal !== null && Object.keys(sub.fixed).length === 0 && isSameNoun(sub.node.literal, noun))
   )
     return false;
@@ -67,6 +66,17 @@ function makes(sub: SubOperation, subject: Draft | LookupDraft): boolean {
   );
 }
 
+/** `snapshot` of `create_snapshot`. */
+function nameMade({ words }: SubOperation): string {
+  const rest = words[0] === 'create' || words[0] === 'take' ? words.slice(1) : words;
+  return singularWords(rest.join('_')).join('_');
+}
+
+/** `disk_snapshot`, where a disk takes it. */
+function nameOwn(sub: SubOperation): string {
+  return [...ownerWords(enclosingItem(sub.node)), nameMade(sub)].join('_');
+}
+
 function looksLikeOperation(names: Iterable<string>): boolean {
   const known = new Set(names);
   return known.has('status') || known.has('state') || known.has('action') || known.has('operation');
@@ -77,8 +87,11 @@ function overlap(names: Iterable<string>, other: Map<string, unknown>): number {
   return list.length === 0 ? 1 : list.filter((n) => other.has(n)).length / list.length;
 }
 
-/** Where two collections have the noun, the one that shares more of the creator's path is meant; then the shallower. */
+/** Where there are `/disk-snapshots`, a disk's are not among the `/snapshots`. Where two collections have the noun, the one that shares more of the creator's path is meant; then the shallower. */
 function isNearest(sub: SubOperation, subject: Draft | LookupDraft, subjects: (Draft | LookupDraft)[]): boolean {
+  const own = nameOwn(sub);
+  const isOwn = (t: Draft | LookupDraft) => t.words.join('_') === own && operationAt(t.node, 'DELETE') !== null;
+  if (!isOwn(subject) && subjects.some(isOwn)) return false;
   const rank = (t: Draft | LookupDraft) => sharedDepth(sub.node, t.node) * 100 - t.node.depth;
   return subjects.every(
     (t) =>

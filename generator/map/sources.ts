@@ -9,6 +9,7 @@ import {
   successOf,
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
+import { isNeverSent } from '../model/read-only.js';
 import type { Operation, Parameter, Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { squash, toSnake } from '../naming/words.js';
@@ -74,15 +75,14 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     draft.create !== null && !isWork(draft.create.operation) && !answersParent(draft, draft.create.operation, noun);
   const shown = readObject(draft, noun, answersItself);
   const envelope = shown?.at ?? [];
-  const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
+  const read = shown ? listShown(shown) : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
-  const create = body ? demandOfOne(withoutFlag(fieldsOf(body), 'readOnly'), body.object) : new Map<string, Field>();
+  const create = body ? demandOfOne(listTaken(body), body.object) : new Map<string, Field>();
   const update: Sources['update'] = new Map();
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
     if (!found) continue;
-    for (const [wire, field] of withoutFlag(fieldsOf(found), 'readOnly'))
-      if (!update.has(wire)) update.set(wire, { field, use });
+    for (const [wire, field] of listTaken(found)) if (!update.has(wire)) update.set(wire, { field, use });
   }
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
@@ -204,10 +204,12 @@ function besideObject({ create }: Draft, { at }: FoundObject): Map<string, Field
   return found;
 }
 
-function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly'): Map<string, Field> {
-  const kept = new Map<string, Field>();
-  for (const [wire, field] of fields) if (!field.schema[flag]) kept.set(wire, field);
-  return kept;
+function listTaken(body: FoundObject): Map<string, Field> {
+  return new Map([...fieldsOf(body)].filter(([, field]) => !isNeverSent(field)));
+}
+
+function listShown(answer: FoundObject): Map<string, Field> {
+  return new Map([...fieldsOf(answer)].filter(([, { schema }]) => !schema.writeOnly));
 }
 
 /** Query parameters that carry input: not those that steer the answer's form. */

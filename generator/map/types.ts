@@ -148,6 +148,8 @@ export interface Update extends Call {
 export interface List extends Call {
   /** The way down to the array. */
   items: string[];
+  /** The way, in an item, to the object: `[{"user": {…}}]`. */
+  each?: string[];
   paging: Paging;
   filters: Attribute[];
   /** The item's schema has every attribute that a read gives. */

@@ -52,6 +52,11 @@ const SWITCHES = new Map([
   ['disable', false],
 ]);
 
+/** A word that says what is done to a resource, and not what it has. */
+export function isStateVerb(word: string): boolean {
+  return LEAVES.has(word) || ENDS.has(word);
+}
+
 /** What a flag says of a resource once this was done to it; null where it has nothing to do with it. */
 export function flagAfter(done: readonly string[], flag: string): boolean | null {
   const split = splitVerb(done);

@@ -1,10 +1,11 @@
 import { findObject, successOf } from '../../model/answers.js';
 import type { Schema } from '../../model/types.js';
-import { isSameNoun } from '../../model/words.js';
+import { isNounWithin, isSameNoun } from '../../model/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
+import { isOperationLike } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
@@ -15,6 +16,7 @@ import { type Call, makeTrouble, NOT_FOUND, type Reply, type Trouble } from '../
 import { answerWith } from './answer-with.js';
 import { changeFields } from './change.js';
 import { addItem, create, makeBeside } from './create.js';
+import { joinSingle } from './join-single.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
 
@@ -33,6 +35,7 @@ export function act(world: World, call: Call): Reply | Trouble {
       'The body names something that does not exist.',
       faults,
     );
+  if (world.isOn('actions') && isRemoval(call, item)) return removeItem(world, call, item);
   const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
   const { readyReads, readyMs } = world.settings;
   const transition = startTransition(world, pickSuccess(call.operation).status === 202 ? readyReads : 0, readyMs);
@@ -40,14 +43,30 @@ export function act(world: World, call: Call): Reply | Trouble {
   const beside = isNamed ? null : makeBeside(world, call, item, readVerb(call, body), body);
   if (beside && tellsOf(call, beside.item))
     return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
-  if (world.isOn('actions')) applyAction(world, call, item, body, transition);
+  const isElsewhere = beside !== null || (world.isOn('links') && joinSingle(world, call, body));
+  if (world.isOn('actions') && !isElsewhere) applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
+  // Work that makes something refers to what it makes.
+  const subject = beside && tellsOfWork(call) ? beside.item : item;
   return answerWith(world, call, {
-    item,
-    fields: mergeNames(item.fields, body),
+    item: subject,
+    fields: mergeNames(subject.fields, body),
     transition,
     verb: readVerb(call, body),
   });
+}
+
+function tellsOfWork({ operation }: Call): boolean {
+  const schema = successOf(operation)?.schema;
+  return schema != null && isOperationLike(findObject(schema, '').object);
+}
+
+/** `POST /credentials/{id}/revoke`, "Delete a credential", where no DELETE does it: the item is gone afterwards. */
+function isRemoval({ operation }: Call, { collection }: Item): boolean {
+  const [, rest = ''] =
+    /^(?:delete|remove|destroy|revoke)s? (?:an? |the |your |one )?(.+?)\.?$/i.exec(operation.summary) ?? [];
+  const isBare = operation.body === null || operation.body.schema === null;
+  return isBare && !collection.operations.has('remove') && rest !== '' && isNounWithin(rest, collection.noun);
 }
 
 /** `snapshot` as an action on a share makes one of `/shares/snapshots`, where nothing else makes them. */

@@ -10,9 +10,10 @@ import { startAsked } from '../rules/operations.js';
 import { findStatus, isOperationLike, isServers, readStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
 import type { Collection } from '../state/collection.js';
-import { fillItem, settleIdentity, unwrapBody } from '../state/fill-item.js';
+import { fillItem, unwrapBody } from '../state/fill-item.js';
 import { joinNames } from '../state/pairs.js';
 import { fillShape } from '../state/places.js';
+import { findChosen, settleIdentity } from '../state/settle-identity.js';
 import { fingerprint, type Item, type Transition } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { makeValue } from '../synth/make-value.js';
@@ -29,8 +30,9 @@ export function create(world: World, call: Call): Reply | Trouble {
   for (const other of listOthers(collection, call)) addItem(world, call, collection, path, other, null);
   if (isWork(collection)) {
     const owner = world.ownerItem(call.place, call.values);
-    if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
-    if (owner) makeBeside(world, call, owner, readVerb(call, body), body);
+    // What it says is about what it makes, where it makes something.
+    const beside = owner ? makeBeside(world, call, owner, readVerb(call, body), body) : null;
+    if (owner && !beside && world.isOn('actions')) applyAction(world, call, owner, body);
     if (world.isOn('operations')) {
       startAsked(world, item, owner, transition);
       showElsewhere(world, collection, item);
@@ -64,11 +66,8 @@ function checkNew(world: World, call: Call, collection: Collection, path: string
     const faults = findDuplicates(call.operation, collection.schema, body, items.values(), null);
     if (faults.length > 0) return makeTrouble([409], 'duplicate', 'There is such an item already.', faults);
   }
-  const chosen =
-    collection.identity !== null && collection.settable.has(collection.identity)
-      ? body[collection.identity]
-      : undefined;
-  if (chosen === undefined || !items.has(String(chosen))) return null;
+  const chosen = findChosen(collection, body);
+  if (chosen === undefined || !items.has(chosen)) return null;
   return makeTrouble([409, 422, 400], 'duplicate', 'There is an item with this identity already.', [
     { pointer: `/${collection.identity}`, message: 'is taken already' },
   ]);
@@ -121,7 +120,7 @@ export function makeBeside(
   verb: string,
   body: JsonObject,
 ): { item: Item; transition: Transition } | null {
-  const collection = findMadeBeside(world, verb);
+  const collection = findMadeBeside(world, verb, owner.collection);
   if (!collection) return null;
   return addItem(world, call, collection, collection.shape, placeArguments(collection, body, owner), null);
 }

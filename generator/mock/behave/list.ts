@@ -1,4 +1,4 @@
-import { findList, successOf } from '../../model/answers.js';
+import { findList, findObject, successOf } from '../../model/answers.js';
 import type { JsonObject } from '../../spec/types.js';
 import { addHeaders } from '../answer/headers.js';
 import { buildPage } from '../answer/page.js';
@@ -20,15 +20,21 @@ export function list(world: World, call: Call): Reply | Trouble {
   const response = successOf(call.operation);
   const found = response?.schema ? findList(response.schema, collection.noun) : null;
   if (!response?.schema || !found) return answerWith(world, call);
-  const items = collect(world, call, collection);
-  const chosen = world.isOn('filters') ? filterItems(call, items) : items;
+  const all = collect(world, call, collection);
+  const chosen = world.isOn('filters') ? filterItems(call, all) : all;
   const page = buildPage(world, call, response, found, chosen.length);
   const making = world.making(call.path, { full: false });
+  // Each item may have an envelope of its own.
+  const inner = findObject(found.items, collection.noun);
+  const isWrapped = inner.at.length === 1 && found.items.properties.size === 1;
+  const items = isWrapped ? inner.object : found.items;
   const shown = chosen.slice(page.from, page.to).map((item) => {
     const fields = hideSecrets(world, item);
-    return found.items.properties.size > 0 || found.items.variants.length > 0
-      ? shapeObject(fields, pickVariantFor(found.items, fields), making)
-      : showPlain(item, found.items, making);
+    const whole =
+      items.properties.size > 0 || items.variants.length > 0
+        ? shapeObject(fields, pickVariantFor(items, fields), making)
+        : showPlain(item, items, making);
+    return isWrapped ? { [inner.at[0] as string]: whole } : whole;
   });
   const reply: Reply = {
     status: Number(response.status) || 200,

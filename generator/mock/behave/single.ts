@@ -5,6 +5,7 @@ import { squash } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { applyAction } from '../rules/actions.js';
+import { emptyField, listJoined } from '../rules/joined-fields.js';
 import { reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
 import { pickSettled } from '../rules/status.js';
@@ -65,7 +66,7 @@ export function removeSingle(world: World, call: Call): Reply | Trouble {
   return reply;
 }
 
-function openSingle(world: World, call: Call): Single | null {
+export function openSingle(world: World, call: Call): Single | null {
   const known = world.store.singles.get(call.path);
   if (known) return known;
   const schema = findSchema(world, call);
@@ -88,7 +89,7 @@ function openBody(world: World, call: Call): JsonObject {
 }
 
 /** How the item looks when it is read; where nothing reads it, as the answer to setting it shows it. */
-function findSchema(world: World, call: Call): Schema | null {
+export function findSchema(world: World, call: Call): Schema | null {
   const { operation } = call;
   const siblings = ['GET', 'PUT', 'PATCH', 'POST'].flatMap(
     (method) => world.api.byKey.get(`${method} ${operation.path}`) ?? [],
@@ -128,6 +129,10 @@ function makeFirst(world: World, call: Call, schema: Schema): JsonObject {
     if (field.nullable && isChangeTime(name)) fields[name] = null;
     else if (field.default !== undefined && fits(field.default, field)) fields[name] = field.default;
     else if (field.enum && field.readOnly) fields[name] = pickSettled(field) ?? (fields[name] as string);
+  }
+  for (const name of listJoined(world, call.operation.path)) {
+    const field = schema.properties.get(name);
+    if (field) emptyField(fields, name, field);
   }
   return fields;
 }

@@ -92,7 +92,7 @@ function setStates(item: Item, schema: Schema, verb: string, transition?: Transi
     if (!field.enum || !/stat(?:e|us)$|phase$|power/i.test(name)) continue;
     const effect = EFFECTS.find(([pattern]) => pattern.test(verb));
     const wanted = effect?.[1]
-      .map((word) => field.enum?.find((v) => typeof v === 'string' && squash(v) === word))
+      .map((word) => field.enum?.find((v) => typeof v === 'string' && isWord(v, word)))
       .find((v) => v !== undefined);
     const settled = wanted ?? item.fields[name];
     const between = field.enum.find(
@@ -105,4 +105,9 @@ function setStates(item: Item, schema: Schema, verb: string, transition?: Transi
       });
     } else if (wanted !== undefined) item.fields[name] = wanted;
   }
+}
+
+/** `CANCELLED`, or `JOB_STATUS_CANCELLED` where the sort of the value stands before it. */
+function isWord(value: string, word: string): boolean {
+  return squash(value) === word || (/^[A-Z]+_(?:[A-Z]+_)*[A-Z]+$/.test(value) && splitWords(value).at(-1) === word);
 }

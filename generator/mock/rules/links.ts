@@ -159,9 +159,14 @@ const PAIRS = new Map([
   ['remove', 'add'],
 ]);
 
+/** `add_to_group` of `remove_from_group`. */
+function findOpposite(verb: string): string {
+  return verb.replace(/^[a-z]+/, (word) => PAIRS.get(word) ?? word).replace('_from_', '_to_');
+}
+
 /** A detach without a body undoes what its attach set: the fields that the attach's body names. */
 function clearByPair(world: World, call: Call, item: Item, verb: string): void {
-  const opposite = verb.replace(/^[a-z]+/, (word) => PAIRS.get(word) ?? word);
+  const opposite = findOpposite(verb);
   const cut = call.operation.path.lastIndexOf('/');
   const pair = world.api.operations.find(
     ({ path, body }) =>
@@ -177,7 +182,7 @@ function clearByPair(world: World, call: Call, item: Item, verb: string): void {
 
 /** `{"type": "unassign"}` undoes what `{"type": "assign", "machine_id": …}` set by the same call. */
 function clearByUnion(world: World, call: Call, item: Item, verb: string): void {
-  const opposite = verb.replace(/^[a-z]+/, (word) => PAIRS.get(word) ?? word);
+  const opposite = findOpposite(verb);
   const properties = call.operation.body?.schema?.properties;
   const isChoice = [...(properties?.values() ?? [])].some(({ enum: values }) => values?.includes(opposite));
   if (!isChoice) return;
@@ -190,6 +195,9 @@ function clearByUnion(world: World, call: Call, item: Item, verb: string): void 
 function clearScalar(item: Item, name: string): void {
   const field = item.collection.schema?.properties.get(name);
   if (field?.nullable && !field.types.includes('array')) item.fields[name] = null;
+  // What it was joined to, where that cannot be null: it names nothing.
+  else if (field && splitWords(name).at(-1) === 'id' && name !== item.collection.identity && fits('', field))
+    item.fields[name] = '';
   setAttached(
     item,
     splitWords(name)

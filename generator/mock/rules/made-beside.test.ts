@@ -8,6 +8,10 @@ const COPY =
   '{type: object, properties: {id: {type: string, readOnly: true}, volume_id: {type: string, readOnly: true}, properties: {type: object, properties: {name: {type: string}}}}}';
 const WORK =
   '{type: object, properties: {id: {type: string}, status: {type: string, enum: [running, done]}, type: {type: string}}}';
+const BACKUP =
+  '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, size: {type: integer}, kind: {type: string}}}';
+const TASK =
+  '{type: object, properties: {id: {type: string}, finished_at: {type: string}, state: {type: string, enum: [pending, success, failure]}, reference: {type: object, properties: {id: {type: string}}}}}';
 const IMAGE =
   '{type: object, properties: {id: {type: string, readOnly: true}, name: {type: string}, resource_id: {type: string}}}';
 const item = (schema: string) =>
@@ -20,6 +24,12 @@ paths:
   /volumes/{id}: ${item(VOLUME)}
   /volumes/{id}/create-snapshot: {post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {202: {description: x, ${json(COPY)}}}}}
   /volumes/{id}/actions: {post: {requestBody: {${json('{type: object, properties: {type: {type: string, enum: [image, reboot]}, name: {type: string}}}')}}, responses: {201: {description: x, ${json(WORK)}}}}, ${list(WORK)}}
+  /volumes/{id}:take-backup: {post: {requestBody: {${json('{type: object, properties: {name: {type: string}}}')}}, responses: {200: {description: x, ${json(TASK)}}}}}
+  /operations/{id}: {get: {responses: {200: {description: x, ${json(TASK)}}, 404: {description: x}}}}
+  /volume-backups: {${list(BACKUP)}}
+  /volume-backups/{id}: ${item(BACKUP)}
+  /backups: {${list(IMAGE)}}
+  /backups/{id}: ${item(IMAGE)}
   /snapshots: {${list(COPY)}}
   /snapshots/{id}: ${item(COPY)}
   /images: {${list(IMAGE)}}
@@ -58,4 +68,11 @@ it('an action that answers with its work puts what it made into the collection',
   expect(images.filter(({ name }: { name: string }) => name === 'copy')).toMatchObject([{ resource_id: id }]);
   await call(`POST /volumes/${id}/actions`, { type: 'reboot' });
   expect(await call('GET /images')).toHaveLength(images.length);
+});
+
+it('work that makes something refers to it, among what is called after its owner, and leaves the owner as it is', async () => {
+  const { id } = await call('POST /volumes', { name: 'a' });
+  const { reference } = await call(`POST /volumes/${id}:take-backup`, { name: 'copy' });
+  expect(await call(`GET /volume-backups/${reference.id}`)).toMatchObject({ name: 'copy' });
+  expect(await call(`GET /volumes/${id}`)).toMatchObject({ name: 'a' });
 });

@@ -14,22 +14,24 @@ import { isOperationLike } from './status.js';
  * Where `snapshot` or `create_snapshot` of a volume puts what it makes: a collection of that name at the top that takes
  * none itself, though its items can be read and deleted.
  */
-export function findMadeBeside(world: World, verb: string): Collection | null {
+export function findMadeBeside(world: World, verb: string, owner: Collection): Collection | null {
   const words = splitWords(verb);
   const noun = (['create', 'take', 'make'].includes(words[0] ?? '') ? words.slice(1) : words).join('_');
   if (noun === '' || !world.isOn('views')) return null;
   const fitting = [...world.collections.values()].filter(
     ({ shape, noun: own, operations, schema }) =>
       !shape.includes('{}') &&
-      isSameNoun(own, noun) &&
+      (isSameNoun(own, noun) || isSameNoun(own, [...singularWords(owner.noun), noun].join('_'))) &&
       !operations.has('create') &&
       operations.has('read') &&
       operations.has('remove') &&
       schema !== null &&
       !isOperationLike(schema),
   );
-  // Of several the shallowest: `/nfs/snapshots` are those of one kind.
-  return fitting.sort((a, b) => a.shape.split('/').length - b.shape.split('/').length)[0] ?? null;
+  // `/disk-snapshots` are those of a disk. Of several the shallowest: `/nfs/snapshots` are those of one kind.
+  const isOwn = ({ noun: own }: Collection) => !isSameNoun(own, noun);
+  const rank = (one: Collection) => one.shape.split('/').length - (isOwn(one) ? 100 : 0);
+  return fitting.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
 /** What the action says, where the new item has it: `name` may stand in its `properties`. */

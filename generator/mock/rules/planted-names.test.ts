@@ -12,6 +12,8 @@ const task =
   `{type: object, title: operation, properties: {id: {type: string, format: uuid}, state: {type: string, enum: [pending, success]},
   reference: {type: object, properties: {id: {type: string}}}}}`.replaceAll('\n', ' ');
 const user = '{type: object, required: [username], properties: {username: {type: string}}}';
+const job =
+  '{type: object, properties: {id: {type: string, readOnly: true}, source_id: {type: string, example: one}, status: {type: string, readOnly: true, enum: [JOB_RUNNING, JOB_CANCELLED]}}}';
 const document = `
 paths:
   /sizes: {get: {${ok(`{type: array, items: ${size}}`)}}}
@@ -21,6 +23,11 @@ paths:
   /servers/{id}/users: {post: {requestBody: {${json(user)}}, ${ok(task)}}}
   /servers/{id}/users/{username}: {delete: {${ok(task)}}}
   /operations/{id}: {get: {${ok(task)}}}
+  /jobs: {get: {${ok(`{type: array, items: ${job}}`)}}, post: {requestBody: {${json(job)}}, ${made(job)}}}
+  /jobs/{id}: {get: {${ok(job)}}}
+  /jobs/{id}/sources: {get: {${ok('{type: array, items: {type: object, properties: {id: {type: string}}}}')}}}
+  /jobs/{id}/sources/{source_id}: {get: {${ok('{type: object, properties: {id: {type: string}}}')}}}
+  /jobs/{id}/cancel: {put: {responses: {204: {description: x}}}}
 `;
 
 let mock: RunningMock;
@@ -49,4 +56,17 @@ it('an answer that tells of the work alone is no item: the work is followed wher
   expect((await call('GET', `/operations/${begun.shown.id}`)).shown.id).toBe(begun.shown.id);
   expect((await call('DELETE', '/servers/db/users/ann')).status).toBe(200);
   expect((await call('DELETE', '/servers/db/users/ann')).status).toBe(404);
+});
+
+it('what lies around something that a body names is unlike what the document shows', async () => {
+  await call('POST', '/jobs', { source_id: 'one' });
+  const answer = await fetch(`${mock.url}/jobs`);
+  const jobs = (await answer.json()) as { source_id: string }[];
+  expect(jobs.filter(({ source_id }) => source_id === 'one')).toHaveLength(1);
+});
+
+it('a PUT of a verb does to the item what the verb says, also where the sort of a status stands before its word', async () => {
+  const { id } = (await call('POST', '/jobs', { source_id: 'two' })).shown;
+  await call('PUT', `/jobs/${id}/cancel`);
+  expect((await call('GET', `/jobs/${id}`)).shown).toMatchObject({ status: 'JOB_CANCELLED' });
 });

@@ -140,7 +140,9 @@ function plantInside(world: World, collection: Collection, path: string, wanted:
   const isUnseen = id !== undefined && identity === null;
   const known = isUnseen ? items.get(id) : [...items.values()].find((item) => hasAll(item.fields, given));
   if (known) return known;
-  const fields = { ...makeSeed(world, collection, path, items.size, undefined), ...given };
+  // What nobody has named is unlike any example: a request that says what the document shows is not about it.
+  const isAny = id === undefined && Object.keys(given).length === 0;
+  const fields = { ...makeSeed(world, collection, path, items.size + (isAny ? 1 : 0), undefined), ...given };
   const own = joinNames(collection, fields) ?? String(identity === null ? items.size + 1 : fields[identity]);
   const name = isUnseen ? id : own;
   const item = makeItem(collection, path, name, fields);
@@ -220,7 +222,15 @@ function findExamples(collection: Collection): JsonObject[] {
   const media = response.mediaType === null ? undefined : response.content.get(response.mediaType);
   let value: Json | undefined = media?.example ?? response.schema?.example;
   for (const name of found.at) value = get(value, name);
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? keepDifferent(value.filter(isObject), collection.identity) : [];
+}
+
+/** An example that shows the same item twice tells of one: a second of that name would be nobody's intention. */
+function keepDifferent(examples: JsonObject[], identity: string | null): JsonObject[] {
+  if (identity === null) return examples;
+  const isNew = ({ [identity]: id }: JsonObject, i: number) =>
+    id === undefined || !examples.slice(0, i).some((other) => String(other[identity]) === String(id));
+  return examples.filter(isNew);
 }
 
 /** What tells the platform's own items from those of clients: an enum value such as `public`, or a flag. */

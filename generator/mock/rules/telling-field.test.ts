@@ -13,6 +13,7 @@ const MACHINE = `{type: object, properties: {id: {type: string, readOnly: true},
   private_net: {type: array, readOnly: true, items: ${NET}},
   members: {type: array, readOnly: true, items: {type: object, properties: {disk_id: {type: integer}}}},
   nics: {type: array, readOnly: true, description: Only shown when detailed information is requested., items: ${NIC}},
+  placement: {type: object, nullable: true, readOnly: true, properties: {id: {type: integer}, name: {type: string}}},
   groups: {type: array, writeOnly: true, items: {type: string}},
   external-sources: {type: array, readOnly: true, items: {type: string}}}}`.replaceAll('\n', ' ');
 const link =
@@ -23,6 +24,9 @@ paths:
   /machines/{id}: {get: {responses: {200: {description: x, ${json(MACHINE)}}}}, delete: {responses: {204: {description: x}}}}
   /machines/{id}/actions/attach_to_network: ${send('{type: object, required: [network], properties: {network: {type: integer}, ip: {type: string}}}')}
   /machines/{id}/actions/change_alias_ips: ${send('{type: object, required: [network], properties: {network: {type: integer}, alias_ips: {type: array, items: {type: string}}}}')}
+  /machines/{id}/actions/change_ip: ${send('{type: object, required: [network, ip], properties: {network: {type: integer}, ip: {type: string}}}')}
+  /machines/{id}/actions/add_to_placement: ${send('{type: object, required: [placement], properties: {placement: {type: integer}}}')}
+  /machines/{id}/actions/remove_from_placement: {post: {responses: {204: {description: x}}}}
   /machines/{id}/actions/detach_from_network: ${send('{type: object, required: [network], properties: {network: {type: integer}}}')}
   /machines/{id}/assign: ${send('{type: object, properties: {disks: {type: array, items: {type: integer}}}}')}
   /machines/{id}/unassign: ${send('{type: object, properties: {disks: {type: array, items: {type: integer}}}}')}
@@ -59,6 +63,21 @@ it('what attach_to_network joins shows in the list whose members tell of a netwo
   expect((await call(`GET ${at}`)).private_net).toEqual([seven, { network: 8 }]);
   await call(`POST ${at}/actions/detach_from_network`, { network: 8 });
   expect((await call(`GET ${at}`)).private_net).toEqual([seven]);
+});
+
+it('what change_ip changes does not tell which link is meant, even where its body must say it', async () => {
+  const at = await make();
+  await call(`POST ${at}/actions/attach_to_network`, { network: 7, ip: '10.0.0.2' });
+  await call(`POST ${at}/actions/change_ip`, { network: 7, ip: '10.0.0.3' });
+  expect((await call(`GET ${at}`)).private_net).toEqual([{ network: 7, ip: '10.0.0.3' }]);
+});
+
+it('remove_from_placement without a body undoes what add_to_placement set', async () => {
+  const at = await make();
+  await call(`POST ${at}/actions/add_to_placement`, { placement: 7 });
+  expect((await call(`GET ${at}`)).placement).toMatchObject({ id: 7 });
+  await call(`POST ${at}/actions/remove_from_placement`);
+  expect((await call(`GET ${at}`)).placement).toBeNull();
 });
 
 it('each of several that one call names is a member of its own', async () => {

@@ -41,7 +41,8 @@ export function showLink(world: World, item: Item, link: NamedLink, isThere: boo
 }
 
 /** `change_alias_ips` with a network and addresses changes what the item shows of that network. */
-export function changeLink(world: World, item: Item, link: NamedLink): boolean {
+export function changeLink(world: World, item: Item, named: NamedLink): boolean {
+  const link = dropChanged(named);
   const telling = findTelling(item.collection.schema, link);
   const members = telling && item.fields[telling.name];
   if (!telling?.places || !Array.isArray(members) || !members.some((own) => isMeant(own, telling, link))) return false;
@@ -53,6 +54,13 @@ export function changeLink(world: World, item: Item, link: NamedLink): boolean {
       : own,
   );
   return true;
+}
+
+/** What the action's own name says that it changes tells no link from another, even where the body must say it. */
+function dropChanged(link: NamedLink): NamedLink {
+  const verb = squash(link.noun);
+  const keys = Object.entries(link.keys).filter(([name]) => !verb.endsWith(squash(name)));
+  return keys.length === 0 ? link : { ...link, keys: Object.fromEntries(keys) };
 }
 
 function findTelling(schema: Schema | null, { keys, noun }: NamedLink): Telling | null {

@@ -7,9 +7,8 @@ import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
 import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
-import { enter, isAfterTheFact, type Making, makeNumber, makeString, makeValue } from '../synth/make-value.js';
+import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
 import type { Collection } from './collection.js';
-import { isText } from './identity.js';
 import { pickVariantFor } from './shape.js';
 import type { World } from './world.js';
 
@@ -150,48 +149,4 @@ function settleStatus(schema: Schema, collection: Collection, body: JsonObject, 
   const status = findStatus(schema);
   if (!status || status.ready === null || !isServers(status, body, collection.settable)) return;
   writeStatus(fields, status, status.ready);
-}
-
-/** No field shows the name of such an item: it is one that its path takes. */
-function nameUnseen(world: World, { itemSchema, itemParam }: Collection, path: string): string {
-  const count = String(world.store.count());
-  if (!itemSchema || fits(count, itemSchema) || !itemSchema.types.includes('string')) return count;
-  return makeString(itemSchema, { ...world.freshMaking(path), name: itemParam, varied: true }, true);
-}
-
-/** The value that goes into the item's path; made up where the client does not choose it. */
-export function settleIdentity(
-  world: World,
-  collection: Collection,
-  path: string,
-  body: JsonObject,
-  fields: JsonObject,
-): string {
-  const { identity, schema } = collection;
-  if (identity === null || !schema) return nameUnseen(world, collection, path);
-  const field = schema.properties.get(identity);
-  const chosen = collection.settable.has(identity) ? body[identity] : undefined;
-  if (isText(chosen)) return String(chosen);
-  const items = world.store.open(path);
-  const inPath = collection.itemSchema;
-  const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
-  for (let attempt = 0; field && attempt < 50; attempt += 1) {
-    const number = (of: Schema) => nextNumber(of, making, items.size + attempt);
-    const takesText = field.types.includes('string') || field.types.length === 0;
-    // Documents show as a text what the path takes as a number: digits are both.
-    const digits = takesText && inPath?.types[0] === 'integer' ? String(number(inPath)) : null;
-    const isFine = digits !== null && fits(digits, field);
-    const value = isFine ? digits : takesText ? makeString(field, making, true) : number(field);
-    // A pattern may allow for an empty name; nothing can be found under it.
-    if (value === '' || items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`))
-      continue;
-    fields[identity] = value;
-    return String(value);
-  }
-  return String(fields[identity] ?? world.store.count());
-}
-
-function nextNumber(field: Schema, making: Making, offset: number): number {
-  const random = makeNumber({ ...field, example: undefined, default: undefined }, { ...making, name: 'id' });
-  return fits(random + offset, field) ? random + offset : random;
 }

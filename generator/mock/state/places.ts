@@ -1,5 +1,6 @@
 import { findList, isArraySchema, successOf } from '../../model/answers.js';
 import type { Api, Operation } from '../../model/types.js';
+import { isStateVerb } from '../../model/verbs.js';
 import { splitTemplate } from '../router.js';
 import { Collection, type Verb } from './collection.js';
 import { findPairs } from './pairs.js';
@@ -208,6 +209,9 @@ function findSingle(
       return place('single-read', ownerCollection);
     case 'PUT':
     case 'PATCH':
+      // `PUT …/cancel`: nobody reads a cancel.
+      if (ownerCollection && !singles.has(shape) && isStateVerb(last.toLowerCase()))
+        return place('action', ownerCollection, last);
       return place('single-write', ownerCollection, last);
     case 'DELETE':
       return place('single-remove', ownerCollection, last);

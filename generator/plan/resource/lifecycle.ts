@@ -1,4 +1,5 @@
 import type { Call, Job, Resource } from '../../map/types.js';
+import { splitWords } from '../../naming/words.js';
 import { isAdopted, isCollection, isLink } from '../kinds.js';
 
 /** What the answer to a call says that goes on; an answer that is the resource itself is followed by its status. */
@@ -79,12 +80,17 @@ export function findEnded(resource: Resource): { field: string; values: string[]
   if (remove ? remove.method === 'DELETE' : !isAdopted(resource.kind)) return null;
   const verb = remove?.path.split('/').at(-1)?.toLowerCase() ?? '';
   const stem = verb.replace(/e$/, '');
-  const field = resource.attributes.find(({ name, enum: values }) => /^(status|state)$/.test(name) && values);
-  const values = (field?.enum ?? []).map(String).filter((value) => {
-    const text = value.toLowerCase();
+  const isEnd = (value: string) => {
+    // The sort of the status may stand before it: JOB_STATUS_CANCELLED.
+    const text = splitWords(value).at(-1) ?? '';
     return remove ? stem !== '' && text.startsWith(stem) && text.endsWith('ed') : OVER.test(text);
-  });
-  return field && values.length > 0 ? { field: field.name, values } : null;
+  };
+  for (const field of ['status', 'state', 'phase']) {
+    const told = resource.attributes.find(({ name }) => name === field)?.enum ?? [];
+    const values = told.map(String).filter(isEnd);
+    if (values.length > 0) return { field, values };
+  }
+  return null;
 }
 
 /** What a contract rules is not removed but cancelled. */

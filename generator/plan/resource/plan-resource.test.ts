@@ -104,6 +104,37 @@ it.each([
   expect(planResource({ ...resource, operations: { ...operations, delete: null } }).ended?.values).toEqual(want);
 });
 
+it.each([
+  { field: 'status', values: ['active', 'cancelled'], want: ['cancelled'] },
+  { field: 'phase', values: ['BUILDING', 'CANCELED'], want: ['CANCELED'] },
+  { field: 'status', values: ['JOB_STATUS_RUNNING', 'JOB_STATUS_CANCELLED'], want: ['JOB_STATUS_CANCELLED'] },
+  { field: 'mode', values: ['active', 'cancelled'], want: undefined },
+])('what a call other than DELETE ends is over once $field says so: $values', ({ field, values, want }) => {
+  const attributes = [makeAttribute(field, { computed: true, enum: values })];
+  const { operations, ...resource } = makeResource('job', { attributes });
+  const remove = makeCall('POST /jobs/{id}/cancel');
+  expect(planResource({ ...resource, operations: { ...operations, delete: remove } }).ended?.values).toEqual(want);
+});
+
+it.each([
+  { where: 'its answer names', out: ['share'], want: ['region'] },
+  { where: 'nothing names afterwards', out: null, want: [] },
+])('what is made below something that $where is told by its values: $want', ({ out, want }) => {
+  const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['region'] };
+  const create = makeCall('POST /shares/{share}/snapshot', {
+    body,
+    parameters: [{ name: 'share', attribute: 'share' }],
+  });
+  const attributes = [
+    makeAttribute('id', { computed: true }),
+    makeAttribute('share', { required: true, in: 'path', out }),
+    makeAttribute('region', { ...given }),
+  ];
+  const { operations, ...resource } = makeResource('snapshot', { attributes });
+  const list = makeList('GET /snapshots');
+  expect(planResource({ ...resource, operations: { ...operations, create, list } }).told.by).toEqual(want);
+});
+
 it('an identity and the ends of a link are fixed, and say which instance is meant', () => {
   const attributes = [
     makeAttribute('id', { required: true }),

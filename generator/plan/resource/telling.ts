@@ -22,6 +22,7 @@ export function findTelling(resource: Resource, kept: ReadonlySet<string>): Tell
   const key = findNaturalKey(resource);
   if (resource.operations.list === null || key?.required || isNamedByClient(resource)) return { by: [], besides: [] };
   const placed = new Set([...findParents(resource), ...findOwnIdentity(resource)]);
+  if (isMadeUnseen(resource, placed)) return { by: [], besides: [] };
   const sent = new Set(resource.operations.create?.body?.fields ?? []);
   const given = resource.attributes.filter(
     (a) =>
@@ -39,6 +40,14 @@ export function findTelling(resource: Resource, kept: ReadonlySet<string>): Tell
   });
   const namesOf = (list: readonly Attribute[]) => list.map(({ name }) => name);
   return { by: namesOf(telling.filter((attribute) => !besides.includes(attribute))), besides: namesOf(besides) };
+}
+
+/** It is made below something that neither its path nor any answer names afterwards: two that look alike may be of two owners. */
+function isMadeUnseen({ operations, attributes }: Resource, placed: ReadonlySet<string>): boolean {
+  return (operations.create?.parameters ?? []).some(({ attribute }) => {
+    const own = attributes.find(({ name }) => name === attribute);
+    return !placed.has(attribute) && own?.in === 'path' && own.out === null;
+  });
 }
 
 function findRule(

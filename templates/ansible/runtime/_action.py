@@ -53,11 +53,12 @@ def act(client, action, module):
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    answer = change(client, call, place(action, module.params, found), body, make_query(action.get("query", {}), given))
+    where = place(action, module.params, found)
+    answer = change(client, call, where, body, make_query(action.get("query", {}), given))
     shown = open_answer(call, answer)
     if shown is not None and action.get("outputs"):
         result["result"] = read_fields(action["outputs"], shown)
-    job = follow(waiter, call, answer, result)
+    job = follow(waiter, call, answer, where, result)
     if job is not None:
         result["operation_id"] = str(job[client.api["jobs"][call["job"]]["id"]])
     return result
@@ -105,10 +106,10 @@ def make_diff(action, before, after):
     return dict(before=sides[0], after=sides[1])
 
 
-def follow(waiter, call, answer, done):
+def follow(waiter, call, answer, where, done):
     """What was set going, and what only this answer shows, is told also where the wait for it fails."""
     try:
-        return waiter.follow_job(call, answer)
+        return waiter.follow_job(call, answer, where)
     except Failure as failure:
         started = waiter.read_job(call, answer)
         failure.done = dict(done, changed=True, operation_id=str(started[waiter.client.api["jobs"][call["job"]]["id"]]))

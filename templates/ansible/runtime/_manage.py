@@ -125,7 +125,7 @@ class Manager:
         started = self.show_started(call, answer, waiter, dict(known, **step.values))
         self.note(**{self.resource["name"]: started})
         self.keep_shown(started, step.values)
-        job = self.follow(waiter, call, answer)
+        job = self.follow(waiter, call, answer, dict(known, **step.values))
         shown = self.read_answer(call, answer, dict(known, **step.values))
         after = keep_secrets(self.resource["fields"], shown, self.open_created(call, answer, job, dict(known, **step.values), seen))
         self.note(**{self.resource["name"]: after})
@@ -164,11 +164,11 @@ class Manager:
         found = open_answer(call, answer)
         return None if found is None or self.resource.get("kind") == "attachment" else self.finder.decode(found, known)
 
-    def follow(self, waiter, call, answer):
+    def follow(self, waiter, call, answer, known):
         started = waiter.read_job(call, answer)
         if started is not None:
             self.note(operation_id=self.name_job(call, started))
-        return waiter.follow_job(call, answer)
+        return waiter.follow_job(call, answer, known)
 
     def send(self, call, known, values, by=change, whole=False):
         """`known` says where, `values` say what: in the body, and in the query."""
@@ -274,7 +274,7 @@ class Manager:
             linked = {name: value for name, value in step.values.items() if value is not None}
             known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, call, answer)
+        job = self.follow(waiter, call, answer, known)
         found = open_answer(call, answer)
         if found is None or call.get("partial") or not self.is_named(found) or (job is not None and waiter.is_on):
             after = self.finder.reread(known)
@@ -297,7 +297,7 @@ class Manager:
         step.idle = not done
         if done:
             self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, step.call, answer) if answer else None
+        job = self.follow(waiter, step.call, answer, known) if answer else None
         rule = self.resource.get("wait", {})
         if answer and waiter.is_on and job is None and rule.get("delete"):
             waiter.follow_removal(self.resource["title"], lambda: self.finder.reread(known))
@@ -329,7 +329,7 @@ class Manager:
             step.idle = True
             return self.finder.reread(known), None
         self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, step.call, answer)
+        job = self.follow(waiter, step.call, answer, known)
         if waiter.is_on:
             after = waiter.follow_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known), aim)
         else:

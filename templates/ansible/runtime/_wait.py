@@ -11,6 +11,9 @@ from ._sentences import STILL_PASSING
 from ._stages import Steadiness, read_stage
 from ._values import descend
 
+# Stands for the operation's own name among the values of a path; no option is called so.
+JOB = "(operation)"
+
 
 def wait_arguments(preset=True):
     return dict(
@@ -50,8 +53,9 @@ class Waiter:
         named = isinstance(found, dict) and found.get(self.client.api["jobs"][call["job"]]["id"]) is not None
         return found if named else None
 
-    def follow_job(self, call, answer):
-        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none."""
+    def follow_job(self, call, answer, values=None):
+        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none. `values` are
+        those that the path of the call took: that of its operation may lie below it."""
         found = self.read_job(call, answer)
         if found is None:
             return None
@@ -64,7 +68,8 @@ class Waiter:
             if "needs" in job:
                 read["needs"] = job["needs"]
             name = found[job["id"]]
-            found = descend(send(self.client, read, {job["parameter"]: name}).body, job.get("answer", []))
+            read["parameters"] = dict(call.get("parameters", {}), **{job["parameter"]: JOB})
+            found = descend(send(self.client, read, dict(values or {}, **{JOB: name})).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:
                 raise Failure("%s: the answer has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
             found = dict(found, **{job["id"]: name})

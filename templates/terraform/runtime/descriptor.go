@@ -164,7 +164,9 @@ type Change struct {
 type List struct {
 	Operation Operation
 	Items     []string
-	Paging    Paging
+	// Each leads to the object in an item that has an envelope of its own.
+	Each   []string
+	Paging Paging
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
 	// Numbers and Flags name those arguments that are no texts.

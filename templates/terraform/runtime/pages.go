@@ -36,7 +36,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		if !ok && (found != nil || !list.hasNone(answer)) {
 			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
 		}
-		if !visit(items) {
+		if !visit(list.unwrap(items)) {
 			return nil
 		}
 		more, err := turner.turn(&request, answer, items)
@@ -45,6 +45,22 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
+}
+
+// unwrap gives the objects of items that lie in an envelope of their own each; one that comes without it is taken as it
+// is.
+func (l List) unwrap(items []any) []any {
+	if len(l.Each) == 0 {
+		return items
+	}
+	objects := make([]any, len(items))
+	for i, item := range items {
+		objects[i] = item
+		if object, ok := digAny(item, l.Each).(map[string]any); ok {
+			objects[i] = object
+		}
+	}
+	return objects
 }
 
 // hasNone says that an answer without the list surely means an empty one: the document allows it, or the answer counts

@@ -39,6 +39,23 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 	}
 }
 
+func TestAnItemMayHaveAnEnvelopeOfItsOwn(t *testing.T) {
+	api, _ := serve(t, answer(`{"items":[{"user":{"id":"1"}},{"id":"2"}]}`))
+	client, _ := newTestClient(t, api.URL)
+	list := List{Items: []string{"items"}, Each: []string{"user"}}
+	err := client.eachPage(context.Background(), list, Request{Method: "GET", Path: "/"}, func(items []any) bool {
+		for i, want := range []string{"1", "2"} {
+			if got := digAny(items[i], []string{"id"}); got != want {
+				t.Errorf("item %d is %v", i, got)
+			}
+		}
+		return true
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
 func linked(link string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Link", link)

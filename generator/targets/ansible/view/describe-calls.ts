@@ -158,6 +158,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     parameters: describeParameters(list, scope.options),
     ...(scope.asks ? describeQuery(list, scope.options) : describeDefaults(list)),
     items: omitEmpty(list.items),
+    each: omitEmpty(list.each ?? []),
     paging: describePaging(list),
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,

@@ -167,6 +167,7 @@ export function viewList(
   return struct('&runtime.List', {
     Operation: viewOperation(call, names, false),
     Items: call.items,
+    Each: call.each,
     Paging: viewPaging(call.paging),
     Filters: map(
       'map[string]string',

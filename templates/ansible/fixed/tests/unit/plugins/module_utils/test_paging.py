@@ -39,6 +39,12 @@ def test_pages(serve, paging, answers, queries):
     assert [request[1] for request in api.requests] == ["/d" + query for query in queries]
 
 
+def test_an_item_may_have_an_envelope_of_its_own(serve):
+    serve((200, dict(items=[dict(user=dict(id=1)), dict(id=2)])))
+    found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], each=["user"]), {}))
+    assert found == [dict(id=1), dict(id=2)]
+
+
 BY_LINK = dict(operation="GET /d", items=["items"], paging=dict(style="link", next=["next"]))
 
 

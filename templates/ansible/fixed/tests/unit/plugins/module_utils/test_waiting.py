@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._failure import Failure
 from .disk import DISK, ONE, run
+from .fake_api import API
 
 BUSY = dict(ONE, status="making")
 LEAVING = dict(ONE, status="deleting")
@@ -150,6 +151,16 @@ def test_the_work_is_followed_where_the_call_went(serve, clock):
     api = serve((200, {"items": [ONE]}), (202, job), (200, dict(job, status="done")), (200, grown))
     run(dict(name="a", size=2), resource=moved)
     assert [request[1] for request in api.requests[1:3]] == ["https://disks.example.com/disks/1/resize", "https://disks.example.com/jobs/j"]
+
+
+def test_work_that_lies_below_what_it_is_about_is_followed_there(serve, clock, monkeypatch):
+    below = dict(API["jobs"]["job"], read="GET /disks/{disk}/jobs/{id}")
+    monkeypatch.setitem(API["jobs"], "job", below)
+    calls = [dict(call, operation="POST /disks/{disk}/resize", parameters=dict(disk="id")) if call.get("job") else call for call in DISK["updates"]]
+    job = dict(id="j", status="queued")
+    api = serve((200, {"items": [ONE]}), (202, job), (200, dict(job, status="done")), (200, dict(ONE, size=2)))
+    run(dict(name="a", size=2), resource=dict(DISK, updates=calls))
+    assert api.requests[2][1] == "/disks/1/jobs/j"
 
 
 STEADY = dict(DISK, wait=dict(field=["status"], steady=True, create=True, update=True))

@@ -1,0 +1,29 @@
+import { fits } from '../../model/sample/fits.js';
+import type { Operation, Schema } from '../../model/types.js';
+import { splitWords } from '../../naming/words.js';
+import type { JsonObject } from '../../spec/types.js';
+import type { World } from '../state/world.js';
+import { JOINS, PARTS } from './links.js';
+
+/** What the last word of a path says that it does. */
+export function readJoin({ path }: Operation): 'joins' | 'parts' | null {
+  const verb = splitWords(path.slice(path.lastIndexOf('/') + 1)).join('_');
+  return JOINS.test(verb) ? 'joins' : PARTS.test(verb) ? 'parts' : null;
+}
+
+/** What the calls below a path that join say, where others part it again: nobody has joined it at first. */
+export function listJoined(world: World, above: string): Set<string> {
+  const below = world.api.operations.filter(
+    ({ path }) => path.slice(0, path.lastIndexOf('/')) === above && !path.endsWith('}'),
+  );
+  if (!below.some((one) => readJoin(one) === 'parts')) return new Set();
+  const joining = below.filter((one) => readJoin(one) === 'joins');
+  return new Set(joining.flatMap(({ body }) => [...(body?.schema?.properties.keys() ?? [])]));
+}
+
+/** It names nothing, or is not shown. */
+export function emptyField(value: JsonObject, name: string, field: Schema): void {
+  if (field.nullable) value[name] = null;
+  else if (fits('', field)) value[name] = '';
+  else delete value[name];
+}

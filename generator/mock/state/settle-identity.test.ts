@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readInline } from '../../../test/inline-document.js';
+import { type RunningMock, startMock } from '../start-mock.js';
+
+const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+const LABEL =
+  '{type: object, required: [properties], properties: {id: {type: string, readOnly: true, example: environment}, properties: {type: object, properties: {key: {type: string}, value: {type: string}}}}}';
+const document = `
+paths:
+  /labels:
+    post:
+      requestBody: {${json(LABEL)}}
+      responses: {201: {description: x, ${json(LABEL)}}, 409: {description: x}, 422: {description: x}}
+  /labels/{key}: {get: {responses: {200: {description: x, ${json(LABEL)}}, 404: {description: x}}}}
+`;
+
+let mock: RunningMock;
+beforeAll(async () => {
+  const loaded = { root: readInline(document), sha256: '', origin: 'test', diagnostics: [] };
+  mock = await startMock({ loaded, keys: [], rate: 0 });
+});
+afterAll(() => mock.stop());
+
+function create(key: string) {
+  const body = JSON.stringify({ properties: { key, value: 'x' } });
+  return fetch(`${mock.url}/labels`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+}
+
+it('a name that the path takes and a part of the item holds is the one that the client gave', async () => {
+  expect(await (await create('team')).json()).toMatchObject({ id: 'team' });
+  expect((await fetch(`${mock.url}/labels/team`)).status).toBe(200);
+});
+
+it('such a name is given once', async () => {
+  await create('owner');
+  expect((await create('owner')).status).toBe(409);
+});

@@ -1,0 +1,76 @@
+import { fits } from '../../model/sample/fits.js';
+import type { Schema } from '../../model/types.js';
+import { squash } from '../../naming/words.js';
+import { get } from '../../spec/json.js';
+import type { JsonObject } from '../../spec/types.js';
+import { type Making, makeNumber, makeString } from '../synth/make-value.js';
+import type { Collection } from './collection.js';
+import { isText } from './identity.js';
+import type { World } from './world.js';
+
+/** No field shows the name of such an item: it is one that its path takes. */
+function nameUnseen(world: World, { itemSchema, itemParam }: Collection, path: string): string {
+  const count = String(world.store.count());
+  if (!itemSchema || fits(count, itemSchema) || !itemSchema.types.includes('string')) return count;
+  return makeString(itemSchema, { ...world.freshMaking(path), name: itemParam, varied: true }, true);
+}
+
+/** The name that a client gives a new item: in the field that identifies it, or in a part of it as the path calls it. */
+export function findChosen(
+  { identity, settable, schema, itemParam }: Collection,
+  body: JsonObject,
+): string | undefined {
+  const own = identity !== null && settable.has(identity) ? body[identity] : undefined;
+  if (isText(own)) return String(own);
+  const wanted = squash(itemParam);
+  if (wanted === '' || (identity !== null && squash(identity) === wanted)) return undefined;
+  const inside = [...(schema?.properties ?? [])].flatMap(([outer, { properties }]) =>
+    [...properties]
+      .filter(([name, field]) => squash(name) === wanted && !field.readOnly)
+      .map(([name]) => [outer, name]),
+  );
+  const [[outer, name] = []] = inside;
+  const value = inside.length === 1 ? get(get(body, outer as string), name as string) : undefined;
+  return isText(value) ? String(value) : undefined;
+}
+
+/** The value that goes into the item's path; made up where the client does not choose it. */
+export function settleIdentity(
+  world: World,
+  collection: Collection,
+  path: string,
+  body: JsonObject,
+  fields: JsonObject,
+): string {
+  const { identity, schema } = collection;
+  if (identity === null || !schema) return nameUnseen(world, collection, path);
+  const field = schema.properties.get(identity);
+  const chosen = findChosen(collection, body);
+  if (chosen !== undefined) {
+    // What the path takes may stand in a part of the item: the field that identifies it shows the same.
+    if (field && !collection.settable.has(identity) && fits(chosen, field)) fields[identity] = chosen;
+    return chosen;
+  }
+  const items = world.store.open(path);
+  const inPath = collection.itemSchema;
+  const making = { ...world.freshMaking(`${path}:${identity}`), name: identity, varied: true };
+  for (let attempt = 0; field && attempt < 50; attempt += 1) {
+    const number = (of: Schema) => nextNumber(of, making, items.size + attempt);
+    const takesText = field.types.includes('string') || field.types.length === 0;
+    // Documents show as a text what the path takes as a number: digits are both.
+    const digits = takesText && inPath?.types[0] === 'integer' ? String(number(inPath)) : null;
+    const isFine = digits !== null && fits(digits, field);
+    const value = isFine ? digits : takesText ? makeString(field, making, true) : number(field);
+    // A pattern may allow for an empty name; nothing can be found under it.
+    if (value === '' || items.has(String(value)) || world.store.isGone(`${path}/${encodeURIComponent(String(value))}`))
+      continue;
+    fields[identity] = value;
+    return String(value);
+  }
+  return String(fields[identity] ?? world.store.count());
+}
+
+function nextNumber(field: Schema, making: Making, offset: number): number {
+  const random = makeNumber({ ...field, example: undefined, default: undefined }, { ...making, name: 'id' });
+  return fits(random + offset, field) ? random + offset : random;
+}
