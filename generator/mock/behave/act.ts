@@ -17,6 +17,7 @@ import { changeFields } from './change.js';
 import { addItem, create, makeBeside } from './create.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
+import { setListed } from './set-listed.js';
 
 /** An action on an item: has its effect, and is answered as the document says. */
 export function act(world: World, call: Call): Reply | Trouble {
@@ -40,7 +41,7 @@ export function act(world: World, call: Call): Reply | Trouble {
   const beside = isNamed ? null : makeBeside(world, call, item, readVerb(call, body), body);
   if (beside && tellsOf(call, beside.item))
     return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
-  if (world.isOn('actions')) applyAction(world, call, item, body, transition);
+  if (world.isOn('actions') && !setListed(world, call, body)) applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
   return answerWith(world, call, {
     item,
