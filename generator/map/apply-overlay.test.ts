@@ -57,6 +57,15 @@ describe('attributes of the overlay', () => {
     expect(attributeOf(attribute(path, change), path)).toMatchObject(want);
   });
 
+  it('secret: false shows also what is only hidden because of what people write in it', () => {
+    const document = `paths: ${pathsOf('/vms', 'user_data: {type: string}')}`;
+    const said = { attributes: new Map([['user_data', { secret: false }]]) };
+    const config: Config = { ...emptyConfig(), resources: new Map([['vm', said]]) };
+    const read = (own?: Config) => attributeOf(resourceOf(catalogueOf(document, own), 'vm'), 'user_data');
+    expect(read()).toMatchObject({ sensitive: false, confidential: true });
+    expect(read(config).confidential).toBeUndefined();
+  });
+
   it('nested ones and those of a union', () => {
     const disk = attributeOf(attribute('disk.size', { createOnly: true }), 'disk');
     expect(disk.attributes?.[0]).toMatchObject({ name: 'size', onChange: 'replace' });

@@ -108,7 +108,10 @@ function applyToAttribute(
       attribute.optional = change.optional ?? true;
     }
   }
-  if (change.secret !== undefined) attribute.sensitive = change.secret;
+  if (change.secret !== undefined) {
+    attribute.sensitive = change.secret;
+    delete attribute.confidential;
+  }
   if (change.writeOnly !== undefined) attribute.writeOnly = change.writeOnly;
   if (change.createOnly !== undefined) attribute.onChange = change.createOnly ? 'replace' : 'update';
   if (change.onChange !== undefined) attribute.onChange = change.onChange;

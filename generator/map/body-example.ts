@@ -63,9 +63,9 @@ export function takeExamples(
 ): void {
   if (example === null) return;
   for (const attribute of attributes) {
-    const { in: place, required, optional, sensitive, wire } = attribute;
+    const { in: place, required, optional, sensitive, confidential, wire } = attribute;
     const field = fields.get(wire);
-    if (place !== 'body' || !(required || optional) || sensitive || !field) continue;
+    if (place !== 'body' || !(required || optional) || sensitive || confidential || !field) continue;
     const value = field.path.reduce<Json | undefined>((own, name) => get(own, name), example);
     if (value !== undefined && value !== null && fits(value, field.schema)) attribute.example = value;
   }
@@ -80,7 +80,7 @@ export function takeShown(
   if (example === null) return;
   for (const attribute of attributes) {
     const field = fields.get(attribute.wire);
-    if (attribute.example !== undefined || attribute.sensitive || !field) continue;
+    if (attribute.example !== undefined || attribute.sensitive || attribute.confidential || !field) continue;
     const value = (attribute.out ?? field.path).reduce<Json | undefined>((own, name) => get(own, name), example);
     if (isScalar(value) && value !== '' && isScalarType(attribute.type) && fitsScalar(value, attribute.type, attribute))
       attribute.example = value;

@@ -58,7 +58,7 @@ function buildAction(sub: SubOperation, name: string, context: CallContext, shap
   const beside = new Set(
     answer && call.answer.job?.at.length === 0 ? context.operations.listBeside(operation, answer) : [],
   );
-  const shown = answer && (!call.answer.job || beside.size > 0) ? shapes.fields(null, answer, []) : [];
+  const shown = answer && (!call.answer.job || beside.size > 0) ? shapes.fields(null, answer, [], name, false) : [];
   const result = shown.filter(({ wire }) => beside.size === 0 || beside.has(wire)).slice(0, 200);
   if (beside.size > 0) call.answer = { ...call.answer, empty: false };
   const description = operation.description || operation.summary;
@@ -198,7 +198,7 @@ function describePathValue(value: PathValue, operation: Operation): Attribute {
 
 /** What a body takes, with the values that the document's own example of it has. */
 function listFields(use: Use, body: FoundObject, shapes: ShapeBuilder): Attribute[] {
-  const fields = shapes.fields(body.object, null, []);
+  const fields = shapes.fields(body.object, null, [], '', false);
   takeExamples(fields, fieldsOf({ object: body.object, split: null }), findBodyExample(use, body));
   return fields;
 }

@@ -9,8 +9,9 @@ import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isLink } from './kinds.js';
+import { markShownSecrets } from './mark-shown-secrets.js';
 import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
-import { isSecret, isSecretBeside, isValueOfSecret } from './secrets.js';
+import { isConfidential, isSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
 
@@ -58,6 +59,8 @@ export function buildAttributes(
     if (attribute.out && shown && isDisagreeing(attribute, facts))
       attributes.push(...shapes.details(attribute, shown, names, []));
   }
+  markShownSecrets(attributes, sources.create, sources.example);
+  markShownSecrets(attributes, sources.read, sources.answer);
   takeExamples(attributes, sources.create, sources.example);
   takeShown(attributes, sources.read, sources.answer);
   const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
@@ -182,6 +185,13 @@ function bodyAttribute(
     decision.onChange = 'update';
     decision.reason = `${decision.reason}, of which both halves take some`;
   }
+  const sensitive = isSecret(wire, main, shape.type, {
+    beside: listWires(sources),
+    holder: draft.words.join('_'),
+    isItem: true,
+    isInput,
+    isKey,
+  });
   const shown = read ?? once;
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
@@ -197,10 +207,8 @@ function bodyAttribute(
     onChange: decision.onChange,
     ...(decision.doubt !== undefined && { doubt: decision.doubt }),
     ...(decision.against !== undefined && { against: decision.against }),
-    sensitive:
-      isSecret(wire, main, shape.type) ||
-      isValueOfSecret(wire, draft.words, shape.type) ||
-      (!isKey && isSecretBeside(wire, listWires(sources), shape.type)),
+    sensitive,
+    ...(!sensitive && isConfidential(wire, main, shape.type) && { confidential: true as const }),
     writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),
     volatile: !isInput && isVolatile(wire, main),
     deprecated: (request ?? main).deprecated,

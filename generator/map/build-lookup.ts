@@ -22,7 +22,7 @@ export function buildLookup(draft: LookupDraft, scope: Scope): Lookup {
   const path = bindPath(root, draft.read ? stand : { ...stand, create: plainUse(main) }, sources);
   const shown = shownBy(main, draft, noun);
   const shapes = new ShapeBuilder(shown?.object ?? null);
-  const fields = shown ? describeFields(shown, shapes) : [];
+  const fields = shown ? describeFields(shown, shapes, draft.words.join('_')) : [];
   const bare = fields.length === 0 && draft.read ? describeBare(draft.read, draft.words) : null;
   const attributes = bare ? [bare.content] : fields;
   const inputs = argumentsOf(
@@ -128,9 +128,9 @@ function shownBy(main: Operation, draft: LookupDraft, noun: string): FoundObject
   return schema ? findObject(items ?? schema, noun) : null;
 }
 
-function describeFields(shown: FoundObject, shapes: ShapeBuilder): Attribute[] {
+function describeFields(shown: FoundObject, shapes: ShapeBuilder, holder: string): Attribute[] {
   const properties = new Map([...fieldsOf(shown)].map(([wire, f]) => [wire, f.schema]));
-  return shapes.fields(null, { ...shown.object, properties }, []);
+  return shapes.fields(null, { ...shown.object, properties }, [], holder, true);
 }
 
 function identityOf(draft: LookupDraft, path: PathValue[], attributes: Attribute[]): string[] {

@@ -196,7 +196,7 @@ function identityOf(
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
   if (!isLink(draft.kind)) return inPath;
-  return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
+  return [...inPath, ...listLinkKeys(attributes, sources, draft).map((a) => a.name)];
 }
 
 /** What the only read of a setting demands in its query, and its body calls so too, says whose setting it is. */

@@ -3,7 +3,7 @@ import { isNeverSent } from '../model/read-only.js';
 import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
-import { isSecret, isSecretBeside } from './secrets.js';
+import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
 /** Per top-level attribute, enough for the largest real objects; a schema graph that fans out further is JSON there. */
@@ -28,7 +28,7 @@ export class ShapeBuilder {
   /** `whole`: the resource that the attributes belong to. Where one of them shows such a resource again, it goes no deeper. */
   constructor(readonly whole: Schema | null = null) {}
 
-  build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = []): Shape {
+  build(request: Schema | null, response: Schema | null, name: string, stack: Schema[] = [], isItem = false): Shape {
     const main = (request ?? response) as Schema;
     if (stack.length === 0) this.#spent = 0;
     if ((!request && isSame(this.whole, main)) || stack.some((s) => isSame(s, main)))
@@ -44,7 +44,7 @@ export class ShapeBuilder {
       return { type: 'json', why: 'nested too deep to spell out' };
     const deeper = [...stack, main];
     if (main.variants.length > 1) return this.#union(main, request, response, deeper);
-    if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper);
+    if (isObjectSchema(main)) return this.#object(main, request, response, name, deeper, isItem);
     if (main.types.length === 1 && main.types[0] === 'array') return this.#array(main, request, response, name, deeper);
     return {
       type: 'json',
@@ -84,7 +84,14 @@ export class ShapeBuilder {
     };
   }
 
-  #object(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
+  #object(
+    main: Schema,
+    request: Schema | null,
+    response: Schema | null,
+    name: string,
+    stack: Schema[],
+    isItem = false,
+  ): Shape {
     if (main.properties.size === 0) {
       if (typeof main.additionalProperties === 'object')
         return this.#map(main.additionalProperties, request, response, stack);
@@ -92,7 +99,7 @@ export class ShapeBuilder {
         return { type: 'map', element: { ...blankAttribute('value', 'value'), type: 'string' } };
       return { type: 'json', why: 'the document leaves its fields open' };
     }
-    return { type: 'object', attributes: this.fields(request, response, stack) };
+    return { type: 'object', attributes: this.fields(request, response, stack, name, isItem) };
   }
 
   #map(values: Schema, request: Schema | null, response: Schema | null, stack: Schema[]): Shape {
@@ -103,7 +110,7 @@ export class ShapeBuilder {
   #array(main: Schema, request: Schema | null, response: Schema | null, name: string, stack: Schema[]): Shape {
     if (!main.items) return { type: 'json', why: 'the document does not say what the list holds' };
     const shown = response?.items ?? null;
-    const shape = this.build(request ? main.items : null, shown, name, stack);
+    const shape = this.build(request ? main.items : null, shown, name, stack, true);
     if (shape.type === 'json' && shape.why)
       return { type: 'json', why: `a list whose items cannot be spelled out: ${shape.why}` };
     const type: AttributeType = isSet(main, name) ? 'set' : 'list';
@@ -138,8 +145,14 @@ export class ShapeBuilder {
     return [twin];
   }
 
-  /** The fields of a nested object, each with its own class. */
-  fields(request: Schema | null, response: Schema | null, stack: Schema[]): Attribute[] {
+  /** The fields of a nested object, each with its own class. `holder`: what the object is called; `isItem`: as one of several. */
+  fields(
+    request: Schema | null,
+    response: Schema | null,
+    stack: Schema[],
+    holder: string,
+    isItem: boolean,
+  ): Attribute[] {
     const attributes: Attribute[] = [];
     const names = new Set<string>();
     const wires = new Set([...(request?.properties.keys() ?? []), ...(response?.properties.keys() ?? [])]);
@@ -160,7 +173,13 @@ export class ShapeBuilder {
       attribute.required = required;
       attribute.optional = input !== null && !required;
       attribute.computed = input === null || (!required && output !== null && !(input.nullable && output.nullable));
-      attribute.sensitive = isSecret(wire, main, shape.type) || isSecretBeside(wire, wires, shape.type);
+      attribute.sensitive = isSecret(wire, main, shape.type, {
+        beside: wires,
+        holder,
+        isItem,
+        isInput: input !== null,
+      });
+      if (!attribute.sensitive && isConfidential(wire, main, shape.type)) attribute.confidential = true;
       attribute.writeOnly = input !== null && output === null && response !== null;
       attribute.deprecated = main.deprecated;
       attribute.nullable = main.nullable;

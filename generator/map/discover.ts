@@ -4,6 +4,8 @@ import { canSend, findCollections } from './find-collections.js';
 import { findElsewhere } from './find-elsewhere.js';
 import { findLinks } from './find-links.js';
 import { findComputations, findLookups } from './find-lookups.js';
+import { findOtherCreates } from './find-other-creates.js';
+import { findSettings } from './find-settings.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
 import { liftSwitches } from './lift-switches.js';
@@ -44,9 +46,11 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
   liftSwitches(drafts, lookups);
   drafts.push(...findLinks(drafts, claims));
+  drafts.push(...findSettings([...drafts, ...lookups], claims));
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
+  kept.push(...findOtherCreates(kept, claims));
   const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
   keptLookups.push(
     ...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),

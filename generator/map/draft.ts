@@ -38,6 +38,8 @@ export interface Draft {
   /** The item whose path it lives in. */
   parent: PathNode | null;
   subs: SubOperation[];
+  /** Of a link: it is there only with the value that was set, so that all that must be given tells it from others. */
+  valued?: true;
   reason: string;
   confidence: Confidence;
 }

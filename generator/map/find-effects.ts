@@ -97,7 +97,7 @@ function showArgument(
   owner: Owner,
   state: State | null,
 ): { name: string; field: string[] }[] {
-  if (argument.sensitive || argument.in !== 'body') return [];
+  if (argument.sensitive || argument.confidential || argument.in !== 'body') return [];
   const fits = (a: Attribute) => a.wire === argument.wire && a.type === argument.type && !a.writeOnly && !a.sensitive;
   const words = squash(action.name);
   const outer = owner.attributes.find(

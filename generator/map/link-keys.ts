@@ -4,16 +4,16 @@ import type { Sources } from './sources.js';
 import type { Attribute } from './types.js';
 
 /** What must be given and the removing call names; the rest is about the link. Where it names nothing, all of it. */
-export function listLinkKeys(attributes: Attribute[], { remove }: Sources): Attribute[] {
+export function listLinkKeys(attributes: Attribute[], { remove }: Sources, { valued }: Draft): Attribute[] {
   const needed = attributes.filter((a) => a.in === 'body' && a.required);
   const named = needed.filter((a) => remove.has(squash(a.wire)));
-  return named.length > 0 ? named : needed;
+  return named.length > 0 && !valued ? named : needed;
 }
 
 /** What tells one link of its parent from another: its own part of the path, and its keys in the body. */
 export function listOwnKeys(draft: Draft, attributes: Attribute[], sources: Sources): Attribute[] {
   const inPath = attributes.filter((a) => a.required && a.in !== 'body' && !isParentKey(a, draft));
-  return [...inPath, ...listLinkKeys(attributes, sources)];
+  return [...inPath, ...listLinkKeys(attributes, sources, draft)];
 }
 
 /** Of the parent, or of something further up in the path. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaOf } from '../../test/inline-document.js';
-import { isSecret, isSecretBeside, isValueOfSecret } from './secrets.js';
+import type { Around } from './secret-neighbours.js';
+import { isConfidential, isSecret } from './secrets.js';
 import type { AttributeType } from './types.js';
 
 it.each([
@@ -27,10 +28,53 @@ it.each([
   { name: 'ssl_key', want: true },
   { name: 'bgpAuthKey', want: true },
   { name: 'primary_key', want: false },
-  { name: 'user_data', want: true },
-  { name: 'cloudInit', want: true },
-  { name: 'cloud_init', schema: '{type: string, enum: [NONE, V1]}', want: false },
-  { name: 'user_data_id', want: false },
+  { name: 'cipassword', want: true },
+  { name: 'jwt', want: true },
+  { name: 'spnegoKeytab', want: true },
+  { name: 'connection_uri', want: true },
+  { name: 'authorization_header', want: true },
+  { name: 'service_account_key', want: true },
+  { name: 'signingCAKey', want: true },
+  { name: 'unlock_key', want: true },
+  { name: 'client_key_data', want: true },
+  { name: 'auth_code', want: true },
+  { name: 'startscript_data', type: 'json' as const, want: true },
+  { name: 'script', want: false },
+  { name: 'ssh_key', want: false },
+  { name: 'token_count', want: false },
+  { name: 'idempotency_token', want: false },
+  { name: 'lock-token', want: false },
+  { name: 'stop_token', want: false },
+  { name: 'password_field', want: false },
+  { name: 'passwordPattern', want: false },
+  { name: 'secret_uri', want: false },
+  { name: 'password_created', schema: '{type: string, format: date-time}', want: false },
+  { name: 'password_last_set', schema: '{type: string, format: date-time}', want: false },
+  { name: 'password_stage', schema: '{type: string, format: uuid}', want: false },
+  { name: 'signing_key', schema: '{type: string, format: uuid}', want: false },
+  { name: 'token', schema: '{type: string, format: uuid}', want: true },
+  { name: 'tls_key', schema: '{type: string, description: Path to the client key file}', want: false },
+  { name: 'encryption_key', schema: '{type: string, description: The ID of the key.}', want: false },
+  { name: 'secrets', type: 'list' as const, schema: '{type: array, items: {type: string}}', want: true },
+  {
+    name: 'secrets',
+    type: 'list' as const,
+    schema: '{type: array, items: {type: object, properties: {id: {type: string}}}}',
+    want: false,
+  },
+  { name: 'access_tokens', type: 'map' as const, want: true },
+  {
+    name: 'destination',
+    type: 'json' as const,
+    schema: '{type: object, properties: {to: {type: object, properties: {api_key: {type: string}}}}}',
+    want: true,
+  },
+  {
+    name: 'api_key',
+    type: 'json' as const,
+    schema: '{type: object, properties: {id: {type: string}}}',
+    want: false,
+  },
   { name: 'access', schema: '{type: string, example: "-----BEGIN RSA PRIVATE KEY-----\\nMIIE"}', want: true },
   { name: 'access_cert', schema: '{type: string, example: "-----BEGIN CERTIFICATE-----\\nMIIE"}', want: false },
   { name: 'address', schema: '{type: string, example: "postgres://doadmin:word@db.invalid:25060/x"}', want: true },
@@ -41,35 +85,69 @@ it.each([
     want: true,
   },
   { name: 'content', schema: '{type: string, description: Base64 encoded secret key of the zone}', want: true },
+  { name: 'ticket', schema: '{type: string, example: eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJtZSJ9.c2ln}', want: true },
+  { name: 'screen', schema: '{type: string, example: "https://x.invalid/vnc?data=00example11223344"}', want: true },
+  {
+    name: 'self',
+    schema: '{type: string, example: "https://x.invalid/vms?page_token=00example11223344"}',
+    want: false,
+  },
+  { name: 'uri', schema: '{type: string, description: URI for connecting to the service (may be absent)}', want: true },
+  { name: 'auth', schema: '{type: string, description: A base64 text containing credentials for it.}', want: true },
+  { name: 'leader', schema: '{type: string, description: The token leaders can use to join the swarm.}', want: true },
+  { name: 'keyPayload', schema: '{type: string, description: "Optional predefined secret, kept."}', want: true },
+  { name: 'key', schema: '{type: string, description: The key of the secret to select from.}', want: false },
+  { name: 'username', schema: '{type: string, description: Authorization header value}', want: false },
   { name: 'kind', schema: '{type: string, description: The private key type}', want: false },
   { name: 'region', schema: '{type: string, description: Where it is. The private key lies elsewhere.}', want: false },
 ] as { name: string; type?: AttributeType; schema?: string; want: boolean }[])('$name: $want', (given) => {
   expect(isSecret(given.name, schemaOf(given.schema ?? '{type: string}'), given.type ?? 'string')).toBe(given.want);
 });
 
-it.each([
-  { wire: 'uri', beside: ['host', 'password'], want: true },
-  { wire: 'uri', beside: ['host', 'port'], want: false },
-  { wire: 'key', beside: ['ca', 'cert'], want: true },
-  { wire: 'key', beside: ['secret'], want: true },
-  { wire: 'key', beside: ['value', 'operator'], want: false },
-  { wire: 'name', beside: ['secret', 'password'], want: false },
-])('$wire beside $beside: $want', ({ wire, beside, want }) => {
-  expect(isSecretBeside(wire, beside, 'string')).toBe(want);
-  // Red where an object is hidden as a whole.
-  expect(isSecretBeside(wire, beside, 'object')).toBe(false);
+it.each<{ why: string; wire: string; around: Partial<Around>; type?: AttributeType; schema?: string; want: boolean }>([
+  { why: 'a password goes with it', wire: 'uri', around: { beside: ['host', 'password'] }, want: true },
+  { why: 'no password goes with it', wire: 'uri', around: { beside: ['host', 'port'] }, want: false },
+  { why: 'of a certificate', wire: 'key', around: { beside: ['ca', 'cert'] }, want: true },
+  { why: 'of a certificate, both as data', wire: 'keyData', around: { beside: ['certData'] }, want: true },
+  { why: 'where both files lie', wire: 'key_file', around: { beside: ['cert_file'] }, want: false },
+  { why: 'and its secret', wire: 'key', around: { beside: ['secret'] }, want: true },
+  { why: 'of a condition', wire: 'key', around: { beside: ['value', 'operator'] }, want: false },
+  { why: 'in the path', wire: 'key', around: { beside: ['secret'], isKey: true }, want: false },
+  { why: 'hidden as a whole', wire: 'key', around: { beside: ['secret'] }, type: 'object', want: false },
+  { why: 'never', wire: 'name', around: { beside: ['secret', 'password'] }, want: false },
+  { why: 'half of a pair', wire: 'private', around: { beside: ['public'] }, want: true },
+  { why: 'a flag in words', wire: 'private', around: { beside: ['name'] }, want: false },
+  { why: 'alone', wire: 'access_key', around: { beside: ['access_cert'] }, want: true },
+  { why: 'names the secret key', wire: 's3_access_key', around: { beside: ['s3_secret_key'] }, want: false },
+  { why: 'handed out with its key', wire: 'access_cert', around: { beside: ['access_key'] }, want: true },
+  { why: 'given', wire: 'client_cert', around: { beside: ['client_key'], isInput: true }, want: false },
+  { why: 'of a server', wire: 'ca_cert', around: { beside: ['ca_key'] }, want: false },
+  { why: 'of a secret', wire: 'Data', around: { holder: 'secret' }, want: true },
+  { why: 'of a secret', wire: 'data', around: { holder: 'kube_secret' }, type: 'map', want: true },
+  { why: 'of secrets', wire: 'value', around: { holder: 'secrets' }, want: true },
+  { why: 'of a configuration', wire: 'Data', around: { holder: 'config' }, want: false },
+  { why: 'of a token', wire: 'sha1', around: { holder: 'access_token' }, want: true },
+  { why: 'of a file', wire: 'sha1', around: { holder: 'file' }, want: false },
+  { why: 'of a token', wire: 'name', around: { holder: 'token' }, want: false },
+  { why: 'is one', wire: 'value', around: { holder: 'secret' }, type: 'boolean', want: false },
+  { why: 'one of the tokens', wire: 'worker', around: { holder: 'join_tokens', isItem: false }, want: true },
+  { why: 'of the tokens', wire: 'account_id', around: { holder: 'join_tokens', isItem: false }, want: false },
+  { why: 'of a key that lets in', wire: 'key', around: { holder: 'setup_key' }, want: true },
+  { why: 'of a key that all may have', wire: 'key', around: { holder: 'ssh_key' }, want: false },
+  { why: 'of a label', wire: 'key', around: { holder: 'labels' }, want: false },
+])('$wire, $why: $want', ({ wire, around, type = 'string', schema = '{type: string}', want }) => {
+  const all: Around = { beside: [], holder: '', isItem: true, isInput: false, ...around };
+  expect(isSecret(wire, schemaOf(schema), type, all)).toBe(want);
 });
 
 it.each([
-  { wire: 'Data', item: ['secret'], want: true },
-  { wire: 'data', item: ['kube', 'secret'], type: 'map' as const, want: true },
-  { wire: 'Data', item: ['config'], want: false },
-  { wire: 'sha1', item: ['access', 'token'], want: true },
-  { wire: 'name', item: ['token'], want: false },
-  { wire: 'value', item: ['secret'], type: 'boolean' as const, want: false },
-] as { wire: string; item: string[]; type?: AttributeType; want: boolean }[])(
-  '$wire of $item: $want',
-  ({ wire, item, type, want }) => {
-    expect(isValueOfSecret(wire, item, type ?? 'string')).toBe(want);
-  },
-);
+  { name: 'user_data', want: true },
+  { name: 'cloudInit', want: true },
+  { name: 'startup_script', want: true },
+  { name: 'cloud_init', schema: '{type: string, enum: [NONE, V1]}', want: false },
+  { name: 'user_data_id', want: false },
+  { name: 'user_data_format', want: false },
+])('$name is no secret itself, and may hold some: $want', ({ name, schema = '{type: string}', want }) => {
+  expect(isSecret(name, schemaOf(schema), 'string')).toBe(false);
+  expect(isConfidential(name, schemaOf(schema), 'string')).toBe(want);
+});

@@ -1,71 +1,91 @@
 import type { Schema } from '../model/types.js';
-import { splitWords, squash } from '../naming/words.js';
-import { tellsSecret } from './secret-text.js';
+import { splitWords } from '../naming/words.js';
+import { type Around, isSecretAround } from './secret-neighbours.js';
+import { isAboutKey, showsSecret, tellsSecret } from './secret-text.js';
 import type { AttributeType } from './types.js';
 
 const LAST =
-  /(?:^|_)(?:password|passwd|passphrase|pass|secret|token|private_key|privatekey|api_key|apikey|access_key_secret|secret_key|secretkey|kubeconfig|kube_config|credential|credentials|preshared_key|psk|otp|totp|pin_code|connection_string|dsn)$/;
-/** Keys of one's own side: to sign, to log in, to encrypt a connection. */
-const PRIVATE_KEY = /(?:^|_)(?:ssl|tls|client|auth|signing|hmac|tsig|shared)_key$/;
-/** What a machine is started with: passwords are usual in it. */
-const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init))$/;
-const SEVERAL = /(?:^|_)(?:passwords|secrets|private_keys)$/;
+  /(?:password|(?:^|_)(?:passwd|passphrase|pass|secret|token|jwt|private_key|privatekey|api_?key|access_key_secret|secret_?key|kube_?config|credentials?|pre_?shared_key|psk|t?otp(?:_code)?|pin_code|auth_?code|connection_(?:string|uri|url)|dsn|keytab|keyring|authorization(?:_header)?|auth_header))$/;
+/** Keys of one's own side: to sign, to log in, to encrypt, to unlock. */
+const PRIVATE_KEY =
+  /(?:^|_)(?:ssl|tls|client|auth|authentication|signing|hmac|tsig|shared|ca|cert|application|integration|account|license|encryption|decryption|master|unlock|unseal|recovery)_key(?:_(?:data|pem))?$/;
+/** What people are asked for when a script of somebody else is to run: passwords are usual answers. */
+const SCRIPT_DATA = /script_(?:data|inputs?|param(?:eter)?s|values|arg(?:ument)?s|variables)$/;
+/** What a machine is started with: no secret, but passwords are usual in it. */
+const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init)|(?:boot|init|start_?up|user)_?script)$/;
+const SEVERAL =
+  /(?:^|_)(?:passwords|secrets|private_keys|api_keys|(?:access|auth|api)_tokens|(?:recovery|backup)_codes)$/;
 const WITHIN = /(?:^|_)(?:password|private_key|secret)(?:_|$)/;
 const HARMLESS_END =
-  /(?:^|_)(?:id|ids|uuid|uuids|name|names|type|at|expires|expiry|expiration|date|count|length|policy|policies|enabled|version|ref|arn|url|urn|hint|status|fingerprint|algorithm|method|scope|scopes|age|days|ttl|required|mode|rotation|store|manager|engine|path|public)$/;
-/** Words after which a token or key is no secret: it pages, it names, it is public. */
-const HARMLESS = /(?:^|_)(?:page_token|next_token|continuation_token|public_key|token_type|csrf_token)$/;
-
-const PAYLOADS = new Map([
-  ['secret', ['value', 'key', 'content', 'payload', 'data', 'stringdata']],
-  ['token', ['value', 'key', 'content', 'payload', 'sha1']],
-  ['password', ['value', 'key', 'content', 'payload']],
-  ['credential', ['value', 'key', 'content', 'payload']],
-]);
-
-/** The `value` of a token, the `data` of a secret: the item itself is the secret. */
-export function isValueOfSecret(wire: string, item: string[], type: AttributeType): boolean {
-  if (type !== 'string' && type !== 'map') return false;
-  return PAYLOADS.get(item[item.length - 1] ?? '')?.includes(squash(wire)) ?? false;
-}
-
-/** What its neighbours tell: an address that a password goes with has it inside, a key beside a certificate opens it. */
-export function isSecretBeside(wire: string, beside: Iterable<string>, type: AttributeType): boolean {
-  if (type !== 'string') return false;
-  const own = squash(wire);
-  if (own !== 'uri' && own !== 'key') return false;
-  const others = new Set([...beside].map((name) => squash(name)));
-  if (own === 'uri') return others.has('password') && others.has('host');
-  return ['secret', 'cert', 'certificate', 'crt'].some((name) => others.has(name));
-}
+  /(?:^|_)(?:ids?|uuids?|identifier|names?|user_?names?|labels?|type|kind|at|created|updated|changed|expires|expiry|expiration|date|count|length|size|limit|policy|policies|enabled|version|ref|reference|arn|url|urn|(?:secret|key|token|password)_uri|endpoint|hint|status|state|fingerprint|algorithm|method|scopes?|age|days|ttl|duration|lifetime|lifespan|validity|required|mode|rotation|store|manager|engine|path|file|field|attribute|pattern|format|encryption|strength|stage|flow|strategy|public|description)$/;
+/** Words after which a token or key is no secret: it pages, it locks, it names, it is public. */
+const HARMLESS =
+  /(?:^|_)(?:(?:page|next|continuation|sync|resume|idempotency|lock|stop|csrf)_token|token_type|public_key)$/;
+/** A moment is none, and what has the format of an identifier is only one where nothing else can be meant. */
+const MOMENT = /^(?:date|date-time|time|duration)$/;
 
 /** A value that must not be shown. `writeOnly` alone does not say so: APIs use it for anything they do not show again. */
-export function isSecret(wire: string, schema: Schema | null, type: AttributeType): boolean {
+export function isSecret(wire: string, schema: Schema | null, type: AttributeType, around?: Around): boolean {
   if (type === 'boolean' || type === 'integer' || type === 'number') return false;
-  if (schema?.format === 'password') return true;
-  // One of a few known words is none.
-  if (schema?.enum) return false;
-  let named = judged.get(wire);
-  if (named === undefined) {
-    named = judge(splitWords(wire).join('_'));
-    judged.set(wire, named);
-  }
-  // What is secret in an object is its own field; a list of secrets is one.
+  // What is secret in an object is its own field.
   if (type === 'object' || type === 'union') return false;
-  if (type === 'list' || type === 'set') return named === 'several';
-  return named === 'one' || (named === 'unsaid' && type === 'string' && schema !== null && tellsSecret(schema));
+  const format = schema?.format ?? '';
+  if (format === 'password') return true;
+  // One of a few known words is none.
+  if (schema?.enum || MOMENT.test(format)) return false;
+  if (type === 'json' && schema && schema.properties.size > 0) return holdsSecret(schema, 3);
+  const named = judge(wire);
+  if (type === 'list' || type === 'set') return named === 'several' && !schema?.items?.properties.size;
+  if (type === 'map' && named === 'several') return true;
+  if (named === 'one') return true;
+  if (named === 'key' && format !== 'uuid' && !(schema && isAboutKey(schema.description))) return true;
+  if (named === 'within' && format !== 'uuid') return true;
+  if (around && isSecretAround(wire, schema, type, around)) return true;
+  if (type !== 'string' || schema === null) return false;
+  return showsSecret(schema.example) || showsSecret(schema.default) || (named === 'unsaid' && tellsSecret(schema));
 }
 
-type Verdict = 'one' | 'several' | 'none' | 'unsaid';
+/** No secret itself, and yet a text in which people write some: it is printed nowhere either. */
+export function isConfidential(wire: string, schema: Schema | null, type: AttributeType): boolean {
+  return type === 'string' && !schema?.enum && START_UP.test(splitWords(wire).join('_'));
+}
+
+// Schemas that go as text are large, and stand in many places.
+const held = new WeakMap<Schema, boolean>();
+
+/** What goes as one text is as secret as what stands in it. */
+function holdsSecret(schema: Schema, depth: number): boolean {
+  const known = held.get(schema);
+  if (known !== undefined) return known;
+  held.set(schema, false);
+  const holds = [...schema.properties].some(([wire, field]) => {
+    if (field.types.length === 1 && field.types[0] === 'string') return isSecret(wire, field, 'string');
+    return depth > 1 && holdsSecret(field.items ?? field, depth - 1);
+  });
+  held.set(schema, holds);
+  return holds;
+}
+
+type Verdict = 'one' | 'key' | 'within' | 'several' | 'none' | 'unsaid';
 
 // The same few thousand names come again and again.
 const judged = new Map<string, Verdict>();
 
 /** By the name alone; of a name that says nothing the text may. */
-function judge(name: string): Verdict {
+function judge(wire: string): Verdict {
+  let verdict = judged.get(wire);
+  if (verdict === undefined) {
+    verdict = judgeName(splitWords(wire).join('_'));
+    judged.set(wire, verdict);
+  }
+  return verdict;
+}
+
+function judgeName(name: string): Verdict {
   if (HARMLESS.test(name)) return 'none';
   if (SEVERAL.test(name)) return 'several';
-  if (LAST.test(name) || PRIVATE_KEY.test(name) || START_UP.test(name)) return 'one';
+  if (LAST.test(name) || SCRIPT_DATA.test(name)) return 'one';
+  if (PRIVATE_KEY.test(name)) return 'key';
   if (HARMLESS_END.test(name)) return 'none';
-  return WITHIN.test(name) ? 'one' : 'unsaid';
+  return WITHIN.test(name) ? 'within' : 'unsaid';
 }

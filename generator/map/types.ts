@@ -330,7 +330,10 @@ export interface Attribute {
   required: boolean;
   optional: boolean;
   computed: boolean;
+  /** A secret. */
   sensitive: boolean;
+  /** No secret itself, but a text in which passwords are usual: nothing prints it either. */
+  confidential?: true;
   /** No answer shows it, so that it cannot be compared. */
   writeOnly: boolean;
   /** Of the path: a request body demands it too, under `wire`. */

@@ -47,6 +47,7 @@ function formatTable(attributes: Attribute[], columns: Column[], paint: Paint): 
 function listTraits(attribute: Attribute): string[] {
   return [
     attribute.sensitive ? 'secret' : '',
+    attribute.confidential ? 'may hold secrets' : '',
     attribute.writeOnly ? 'write-only' : '',
     attribute.volatile ? 'changes by itself' : '',
     attribute.deprecated ? 'deprecated' : '',

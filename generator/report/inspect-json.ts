@@ -127,6 +127,7 @@ export function describeAttribute(attribute: Attribute, above?: Above): object {
     volatile: attribute.volatile,
     deprecated: attribute.deprecated,
   };
+  if (attribute.confidential) described.confidential = true;
   if (attribute.out !== null) described.out = attribute.out;
   if (attribute.default !== undefined) described.default = attribute.default;
   if (attribute.enum !== undefined) described.enum = attribute.enum;

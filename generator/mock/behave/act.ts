@@ -19,6 +19,7 @@ import { addItem, create, makeBeside } from './create.js';
 import { joinSingle } from './join-single.js';
 import { findCalled } from './read.js';
 import { removeItem } from './remove.js';
+import { setListed } from './set-listed.js';
 
 /** An action on an item: has its effect, and is answered as the document says. */
 export function act(world: World, call: Call): Reply | Trouble {
@@ -44,7 +45,8 @@ export function act(world: World, call: Call): Reply | Trouble {
   if (beside && tellsOf(call, beside.item))
     return answerWith(world, call, { ...beside, isNew: true, verb: 'create', location: beside.item.path });
   const isElsewhere = beside !== null || (world.isOn('links') && joinSingle(world, call, body));
-  if (world.isOn('actions') && !isElsewhere) applyAction(world, call, item, body, transition);
+  if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body))
+    applyAction(world, call, item, body, transition);
   item.transitions.push(transition);
   // Work that makes something refers to what it makes.
   const subject = beside && tellsOfWork(call) ? beside.item : item;

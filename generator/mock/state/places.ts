@@ -1,4 +1,4 @@
-import { findList, isArraySchema, successOf } from '../../model/answers.js';
+import { findList, findObject, isArraySchema, successOf } from '../../model/answers.js';
 import type { Api, Operation } from '../../model/types.js';
 import { isStateVerb } from '../../model/verbs.js';
 import { splitTemplate } from '../router.js';
@@ -62,16 +62,29 @@ export function findPlaces(api: Api): Places {
   return { collections, places };
 }
 
-/** `POST /models/import` makes a model where nothing else does. */
+/** `POST /models/import` makes a model where nothing else does, and `POST /models/create-from-url` where it answers with one. */
 function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<string, Collection>): Place | null {
   const shape = toShape(operation.path);
-  const [, above = '', verb = ''] = /^(.*)\/(add|create|import|register|upload)$/i.exec(shape) ?? [];
+  const [, above = '', verb = '', from] =
+    /^(.*)\/((?:add|create|import|register|upload)([-_][\w-]+)?)$/i.exec(shape) ?? [];
   const collection = collections.get(above);
   if (operation.method !== 'POST' || !collection || collection.itemParam === '' || collections.has(shape)) return null;
-  if (api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === above)) return null;
-  if (collection.operations.has('create')) return null;
-  collection.operations.set('create', operation);
+  const isOther =
+    api.operations.some(({ method, path }) => method === 'POST' && toShape(path) === above) ||
+    collection.operations.has('create');
+  if ((isOther || from !== undefined) && !answersWithItem(api, operation, collection)) return null;
+  if (!isOther) collection.operations.set('create', operation);
   return { kind: 'create', collection, owners: findOwners(above.split('/')), shape: above, verb };
+}
+
+/** The very component that a read of an item answers with. */
+function answersWithItem(api: Api, operation: Operation, { shape, noun }: Collection): boolean {
+  const read = api.operations.find(({ method, path }) => method === 'GET' && toShape(path) === `${shape}/{}`);
+  const [one, other] = [operation, read].map((own) => {
+    const schema = own && successOf(own)?.schema;
+    return schema ? findObject(schema, noun).object : null;
+  });
+  return one != null && other != null && one.properties.size > 0 && (one === other || (one.name ?? 0) === other.name);
 }
 
 /** `/flags/{project}` takes new ones, is no item that could change or go, and items lie below it: it holds them. */
@@ -233,7 +246,7 @@ function findOwners(segments: string[]): Place['owners'] {
   return owners;
 }
 
-function toShape(template: string): string {
+export function toShape(template: string): string {
   return `/${splitPlain(template).join('/')}`.replace(/\{[^{}]*\}/g, '{}');
 }
 

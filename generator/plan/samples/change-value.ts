@@ -3,6 +3,7 @@ import { isFixed } from '../../model/is-fixed.js';
 import { isHarmless } from '../../model/sample/is-harmless.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json } from '../../spec/types.js';
+import { isHidden } from '../is-hidden.js';
 import { sampleAttribute } from './sample-attribute.js';
 
 const TEXT = 'Changed by a test';
@@ -59,12 +60,12 @@ export function listUpdatable({ operations, attributes }: Resource): Attribute[]
 
 /** Can be given by itself, and is shown as it was given. */
 export function isPlain(attribute: Attribute, { naturalKey, identity, attributes }: Resource): boolean {
-  const { name, writeOnly, sensitive, deprecated, reference, when, out, optional, required } = attribute;
+  const { name, writeOnly, deprecated, reference, when, out, optional, required } = attribute;
   if (attributes.some((other) => other.when?.attribute === name)) return false;
   // A PUT repeats also what the document calls fixed.
   if ((!optional && !required) || isFixed(attribute)) return false;
   if (name === naturalKey || identity.includes(name)) return false;
-  return !writeOnly && !sensitive && !deprecated && reference === null && !when && out === null;
+  return !writeOnly && !isHidden(attribute) && !deprecated && reference === null && !when && out === null;
 }
 
 /** Another value that the schema allows, undefined where that is a guess. */

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../map/types.js';
 import { isObject } from '../../spec/json.js';
+import { isHidden } from '../is-hidden.js';
 
 /**
  * The members that a sample of an object gives: what is needed, and what the document's own example shows beside it. Of an
@@ -10,8 +11,12 @@ export function pickMembers({ attributes, example }: Attribute): Attribute[] {
     ({ required, optional, deprecated }) => required || (optional && !deprecated),
   );
   const shown = isObject(example) ? example : {};
-  const isShown = ({ wire, sensitive, reference, when }: Attribute) =>
-    Object.hasOwn(shown, wire) && shown[wire] !== null && !sensitive && reference === null && !when;
+  const isShown = (member: Attribute) =>
+    Object.hasOwn(shown, member.wire) &&
+    shown[member.wire] !== null &&
+    !isHidden(member) &&
+    member.reference === null &&
+    !member.when;
   const wanted = settable.filter((member) => member.required || isShown(member));
   if (wanted.length > 0) return wanted;
   return [...settable].sort((a, b) => rank(a) - rank(b)).slice(0, 1);

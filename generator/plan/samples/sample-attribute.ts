@@ -9,6 +9,7 @@ import { toSingular } from '../../naming/plurals.js';
 import { isObject } from '../../spec/json.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
+import { isHidden } from '../is-hidden.js';
 import { nameText } from './name-text.js';
 import { pickMembers } from './pick-members.js';
 
@@ -60,8 +61,8 @@ function pickVariant({ example, discriminator }: Attribute, variants: readonly V
 }
 
 function listHints(attribute: Attribute, { subject, isName = false, fresh = false, turn = 0 }: Asking): Hints {
-  const { name, sensitive } = attribute;
-  const hints: Hints = { name, turn, secret: sensitive };
+  const { name } = attribute;
+  const hints: Hints = { name, turn, secret: isHidden(attribute) };
   return subject === undefined ? hints : { ...hints, ...nameText(attribute, { subject, isName, fresh, turn }) };
 }
 

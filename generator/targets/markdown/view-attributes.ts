@@ -1,5 +1,6 @@
 import type { Attribute, OnChange } from '../../map/types.js';
 import { compareText } from '../../naming/identifiers.js';
+import { isHidden } from '../../plan/is-hidden.js';
 import { printJson } from '../../report/print-json.js';
 import { nameChange, nameClass, nameType } from '../../report/walk-attributes.js';
 import { tidyText } from './split-text.js';
@@ -70,10 +71,11 @@ function viewRow(attribute: Attribute, inside: string, above: OnChange, find: Fi
 
 function listFacts(attribute: Attribute, find: FindPage): Fact[] {
   const { wire, when, updatedBy, reference, format, pattern } = attribute;
-  const example = attribute.example === undefined || attribute.sensitive ? '' : printValue(attribute.example);
+  const example = attribute.example === undefined || isHidden(attribute) ? '' : printValue(attribute.example);
   return [
     ...(attribute.deprecated ? [tell('Deprecated')] : []),
     ...(attribute.sensitive ? [tell('Secret')] : []),
+    ...(attribute.confidential ? [tell('May hold secrets')] : []),
     ...(attribute.writeOnly ? [tell('Write-only: no answer shows it')] : []),
     ...(attribute.shownOnce ? [tell('Shown once, in the answer to the create')] : []),
     ...(attribute.volatile ? [tell('Changes by itself')] : []),

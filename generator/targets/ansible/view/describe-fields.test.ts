@@ -26,13 +26,11 @@ function typed(kind: string): [string, string][] {
 }
 
 it.each([
-  { name: 'user_data', attribute: { writeOnly: true }, want: true },
-  { name: 'cloud_init', attribute: { writeOnly: true }, want: true },
+  { name: 'user_data', attribute: { writeOnly: true, confidential: true as const }, want: true },
   { name: 'password', attribute: { sensitive: true }, want: true },
   // Hiding a short word would hide it in names and ids as well.
   { name: 'note', attribute: { writeOnly: true }, want: false },
-  { name: 'user_data', attribute: {}, want: true },
-  { name: 'user_data_format', attribute: { writeOnly: true }, want: false },
+  { name: 'user_data', attribute: { confidential: true as const }, want: true },
 ])('what is never printed: $name, $attribute', ({ name, attribute, want }) => {
   const rules = { reserved: new Set<string>(), prefix: 'vm', isInput: () => true };
   const [option] = listOptions([makeAttribute(name, { optional: true, ...attribute })], rules);

@@ -1,4 +1,5 @@
 import type { Attribute } from '../../../map/types.js';
+import { isHidden } from '../../../plan/is-hidden.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { canClear, type Option } from './options.js';
 import type { LiteralView } from './types.js';
@@ -39,7 +40,7 @@ export function describeField(
     shared: shared?.has(attribute.name) || undefined,
     fixed: fixed?.has(attribute.name) || undefined,
     refused: refused?.get(option.name),
-    secret: attribute.sensitive || undefined,
+    secret: isHidden(attribute) || undefined,
     write_only: attribute.writeOnly || undefined,
     hidden: (option.isInput && isPrivate(option)) || undefined,
     needed: listNeeded(option),
@@ -58,7 +59,7 @@ function listNeeded({ kind, isInput, members }: Option): LiteralView | undefined
 /** Free text that the API takes and never gives out again may hold anything, a password too. */
 function isPrivate(option: Option): boolean {
   const { kind, element, attribute } = option;
-  if (!attribute.writeOnly || attribute.sensitive) return false;
+  if (!attribute.writeOnly || isHidden(attribute)) return false;
   return isFree(option) && (kind === 'str' || (kind === 'map' && element?.kind === 'str'));
 }
 
@@ -66,16 +67,12 @@ function isFree({ attribute: { enum: values, format, pattern, reference } }: Opt
   return !values && !format && !pattern && reference === null;
 }
 
-/** What a machine is started with: long text, in which passwords are usual. */
-const START_UP = /(?:^|_)(?:(?:user|custom)_?data|cloud_?(?:config|init)|(?:boot|init|start_?up|user)_?script)$/;
-
 /**
  * Nothing of it may be printed, also not with the arguments of the task. Ansible then hides the text wherever it turns
  * up, so that shorter text that may be anything is not among it.
  */
-export function isUnlogged(option: Option): boolean {
-  const { kind, attribute } = option;
-  return attribute.sensitive || (kind === 'str' && isFree(option) && START_UP.test(attribute.name));
+export function isUnlogged({ attribute }: Option): boolean {
+  return isHidden(attribute);
 }
 
 /** What an API means that leaves the attribute out. Null is a value of its own where the document allows it. */
@@ -95,7 +92,7 @@ function describeType({ kind }: Option, facts: { [name: string]: LiteralView | u
 
 /** An element has no name of its own. */
 function describeElement(option: Option): LiteralView {
-  const secret = option.attribute.sensitive || undefined;
+  const secret = isHidden(option.attribute) || undefined;
   return describeType(option, { ...describeComparison(option), ...describeInside(option), secret });
 }
 

@@ -1,4 +1,5 @@
 import { nameVariable } from '../../../plan/access/types.js';
+import { isHidden } from '../../../plan/is-hidden.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { findArgumentType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
@@ -90,6 +91,7 @@ function documentReturn(option: Option): JsonObject {
   const description = [...describe(option), ...(option.isInput ? [] : describeUnsaid(option))];
   const sample = findShown(option);
   if (attribute.sensitive) description.push('This is a secret; set C(no_log) on a task that registers it.');
+  else if (isHidden(attribute)) description.push('It may hold secrets; set C(no_log) on a task that registers it.');
   if (attribute.deprecated) description.push('The API calls this deprecated.');
   return {
     description,
@@ -111,7 +113,7 @@ function findReturned({ attribute }: Option): string {
 export function holdsSecret(options: readonly Option[]): boolean {
   return options.some(
     ({ attribute, members, element }) =>
-      (attribute.sensitive && !attribute.writeOnly) ||
+      (isHidden(attribute) && !attribute.writeOnly) ||
       holdsSecret(members) ||
       (element !== null && holdsSecret([element])),
   );

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../map/types.js';
 import { isHarmless } from '../../../model/sample/is-harmless.js';
+import { isHidden } from '../../../plan/is-hidden.js';
 import { sampleInput } from '../../../plan/samples/pick-inputs.js';
 import { type Asking, sampleAttribute } from '../../../plan/samples/sample-attribute.js';
 import type { Json } from '../../../spec/types.js';
@@ -39,8 +40,8 @@ const MOST_SHOWN = 3;
  * state). Truths and numbers speak for themselves, prose shows nothing, and a secret is no example.
  */
 export function findShown({ attribute, kind, element }: Option): Json | undefined {
-  const { example, sensitive } = attribute;
-  if (sensitive || element?.attribute.sensitive) return undefined;
+  const { example } = attribute;
+  if (isHidden(attribute) || (element && isHidden(element.attribute))) return undefined;
   if (kind === 'str') return isForm(example) ? example : undefined;
   const isPlainList = (kind === 'list' || kind === 'set') && element?.kind === 'str' && Array.isArray(example);
   const isShort = isPlainList && example.length > 0 && example.length <= MOST_SHOWN;

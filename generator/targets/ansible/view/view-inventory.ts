@@ -1,5 +1,6 @@
 import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toWords } from '../../../naming/identifiers.js';
+import { isHidden } from '../../../plan/is-hidden.js';
 import type { JsonObject } from '../../../spec/types.js';
 import { type CallScope, describeList } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
@@ -181,7 +182,7 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
 
 /** What is told of a host, under the names that follow the prefix. */
 export function listHostVariables(subject: Thing): Option[] {
-  const attributes = subject.attributes.filter(({ writeOnly, sensitive }) => !writeOnly && !sensitive);
+  const attributes = subject.attributes.filter((attribute) => !attribute.writeOnly && !isHidden(attribute));
   return listOptions(attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
 }
 

@@ -20,7 +20,7 @@ export function changeInPlace({ resource, shapes, values }: Sampled): JsonObject
       !isFixed(shape.source) &&
       (shape.required || shape.optional) &&
       !shape.writeOnly &&
-      !shape.source.sensitive &&
+      !shape.sensitive &&
       !shape.source.writeOnly &&
       !shape.source.when &&
       shape.source.reference === null &&

@@ -1,5 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
+import { isHidden } from '../../../plan/is-hidden.js';
 
 export type Kind =
   | 'String'
@@ -134,7 +135,7 @@ function shapeAttribute(attribute: Attribute, name: string, place: Place): Shape
     optional: settable && (!attribute.required || expected),
     expected,
     computed,
-    sensitive: attribute.sensitive,
+    sensitive: isHidden(attribute),
     local: false,
     writeOnly: false,
     twin: null,

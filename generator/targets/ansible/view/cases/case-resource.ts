@@ -1,5 +1,6 @@
 import type { Call, Update } from '../../../../map/types.js';
 import { isFixed } from '../../../../model/is-fixed.js';
+import { isHidden } from '../../../../plan/is-hidden.js';
 import { existsAlready, isLink, isSingle } from '../../../../plan/kinds.js';
 import { findJob } from '../../../../plan/resource/lifecycle.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
@@ -210,7 +211,7 @@ function clearIt({ plan, known }: Sample): LiteralView | undefined {
     const request = call && nameRequest(call, plan.options, known);
     const isOdd =
       attribute.when ||
-      attribute.sensitive ||
+      isHidden(attribute) ||
       attribute.deprecated ||
       [...plan.toldApartBy, ...plan.keyParts].includes(option.name);
     if (!request || call.unset || isOdd || !speaksJson(call) || !isPlain(option)) continue;
@@ -230,7 +231,7 @@ function orderChanges({ plan, given }: Sample): Option[] {
     const { name, attribute, isInput } = option;
     const isPlace = [...identity, ...parents, ...toldApartBy, ...keyParts].includes(name) || option === naturalKey;
     const isTold =
-      attribute.writeOnly || isFixed(attribute) || attribute.sensitive || attribute.when || attribute.deprecated;
+      attribute.writeOnly || isFixed(attribute) || isHidden(attribute) || attribute.when || attribute.deprecated;
     return (
       isInput &&
       attribute.in === 'body' &&

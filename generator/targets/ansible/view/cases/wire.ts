@@ -1,3 +1,4 @@
+import { isHidden } from '../../../../plan/is-hidden.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import { makeSample } from '../make-sample.js';
 import type { Option } from '../options.js';
@@ -57,10 +58,10 @@ export function tellSubject(options: readonly Option[], given: Given): { moved: 
     const { name, attribute } = option;
     const [first = '', ...rest] = attribute.out ?? [attribute.wire];
     const value = findShown(option, given);
-    if (value === undefined || !isPlain(option) || (first === name && rest.length === 0 && !attribute.sensitive))
+    if (value === undefined || !isPlain(option) || (first === name && rest.length === 0 && !isHidden(attribute)))
       continue;
     moved.add(first);
-    if (!attribute.sensitive) setOwn(result, name, value);
+    if (!isHidden(attribute)) setOwn(result, name, value);
   }
   return { moved: [...moved], result };
 }

@@ -1,4 +1,5 @@
 import { toPlural } from '../../../../naming/plurals.js';
+import { isHidden } from '../../../../plan/is-hidden.js';
 import type { Json, JsonObject } from '../../../../spec/types.js';
 import type { Scope } from '../scope.js';
 import type { ModuleView } from '../types.js';
@@ -82,8 +83,8 @@ function listShown({ hub }: RolePlan): string[] {
   const { identity, naturalKey, options, resource } = hub.plan;
   const status = [resource.wait?.status?.field[0], resource.power?.field[0]];
   const telling = options.filter(({ attribute }) => {
-    const { name, type, format, sensitive, deprecated } = attribute;
-    if (sensitive || deprecated || type !== 'string') return false;
+    const { name, type, format, deprecated } = attribute;
+    if (isHidden(attribute) || deprecated || type !== 'string') return false;
     return (
       status.includes(name) || /^(?:status|state|region|location)$/.test(name) || format === 'ipv4' || format === 'ipv6'
     );

@@ -1,0 +1,75 @@
+import type { Schema } from '../model/types.js';
+import { singularWords } from '../naming/plurals.js';
+import { squash } from '../naming/words.js';
+import { isAboutKey } from './secret-text.js';
+import type { AttributeType } from './types.js';
+
+/** What stands around a field and may tell what it is. */
+export interface Around {
+  beside: Iterable<string>;
+  /** What the object that holds it is called: the resource, or the field above. */
+  holder: string;
+  /** The holder is one of a list of such. */
+  isItem: boolean;
+  /** A request takes it. */
+  isInput: boolean;
+  /** It stands in the path, for anybody to see. */
+  isKey?: boolean;
+}
+
+const VALUES = ['value', 'key', 'content', 'payload'];
+/** By the last word of what holds them, the fields that are the secret itself. */
+const PAYLOADS = new Map([
+  ['secret', [...VALUES, 'data', 'stringdata', 'plaintext']],
+  ['token', [...VALUES, 'sha1', 'plaintext']],
+  ['password', [...VALUES, 'plaintext']],
+  ['credential', VALUES],
+  ['kubeconfig', ['value', 'content', 'config', 'data', 'raw']],
+]);
+/** Keys that let somebody in; those of SSH, of a map or of a public pair do not. */
+const KEYS = /(?:api|setup|auth|account|license|encryption|tsig)key$/;
+const NAMED_TOKENS = /(?:tokens|passwords|secrets)$/;
+const NAME_OR_ID = /(?:id|name|type|at|url|uri|description|count|status)$/;
+
+export function isSecretAround(wire: string, schema: Schema | null, type: AttributeType, around: Around): boolean {
+  const own = squash(wire);
+  if (type !== 'string' && type !== 'map') return false;
+  if (isPayload(own, around, type)) return true;
+  if (type !== 'string' || around.isKey) return false;
+  const others = new Set([...around.beside].map((name) => squash(name)));
+  if (/key(?:data|pem)?$/.test(own) && !(schema && isAboutKey(schema.description)))
+    return isKeyBeside(own, others) || isSecretKey(own, others, around.holder);
+  if (own === 'private') return others.has('public');
+  if (own === 'uri') return others.has('password') && (others.has('host') || others.has('hostname'));
+  return !around.isInput && isIssuedCertificate(own, others);
+}
+
+/** The `value` of a token, the `data` of a secret, each of the tokens that stand together: the item itself is the secret. */
+function isPayload(own: string, { holder, isItem }: Around, type: AttributeType): boolean {
+  const words = singularWords(holder);
+  if (PAYLOADS.get(words[words.length - 1] ?? '')?.includes(own)) return isItem || squash(holder) === words.join('');
+  return !isItem && type === 'string' && NAMED_TOKENS.test(squash(holder)) && !NAME_OR_ID.test(own);
+}
+
+/** A key beside the certificate that it belongs to: `key` and `cert`, `tls_key_data` and `tls_cert_data`. */
+function isKeyBeside(own: string, others: Set<string>): boolean {
+  const at = own.lastIndexOf('key');
+  const [before, after] = [own.slice(0, at), own.slice(at + 3)];
+  if (/(?:public|file|path)$/.test(before)) return false;
+  return CERTIFICATES.some((word) => others.has(before + word + after)) || (own === 'key' && others.has('secret'));
+}
+
+const CERTIFICATES = ['cert', 'certificate', 'certificates', 'crt', 'certificatechain', 'certchain'];
+
+/** The key of an API key; an access key that no secret goes with, as it would with a mere name of it. */
+function isSecretKey(own: string, others: Set<string>, holder: string): boolean {
+  if ([...others].some((name) => name !== own && name.includes('secret'))) return false;
+  if (own === 'key') return KEYS.test(singularWords(holder).join(''));
+  return own.endsWith('accesskey');
+}
+
+/** A certificate that is handed out with its key is one to log in with. */
+function isIssuedCertificate(own: string, others: Set<string>): boolean {
+  const parts = /^(.*(?:access|client|user))cert(?:ificate)?(data|pem)?$/.exec(own);
+  return parts !== null && others.has(`${parts[1]}key${parts[2] ?? ''}`);
+}
