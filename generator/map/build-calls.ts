@@ -115,7 +115,13 @@ function describeAnswer(operation: Operation, context: CallContext, subject: Sch
     complete: context.read.size > 0 && shared === context.read.size,
     ...(beside.length > 0 && { beside }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
+    ...(operation.method === 'GET' && fields.length === 0 && { plain: nameForm(response) }),
   };
+}
+
+/** What an answer without fields is: JSON, or a text such as a log. */
+function nameForm(response: Response | null): 'json' | 'text' {
+  return response?.mediaType != null && !/json/i.test(response.mediaType) ? 'text' : 'json';
 }
 
 /** Each under a name of its own: `code` and `code[]` are two parameters. */

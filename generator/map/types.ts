@@ -114,6 +114,8 @@ export interface Answer {
   beside?: string[];
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
+  /** Of a read that shows no field of the resource: what it is made of. */
+  plain?: 'json' | 'text';
   /** The way, in the object, to the field that names it: the one that the end of the path asks for. */
   proof?: string[];
   /** Where there is no such field: wire names of what the document says that every answer has. */

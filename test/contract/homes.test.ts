@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSettings } from '../../generator/config/settings.js';
+import { emptyConfig } from '../../generator/config/types.js';
+import { plan } from '../../generator/plan/plan.js';
+import { listAnsibleHomes } from '../../generator/targets/ansible/view/homes.js';
+import { viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
+import { viewTerraform } from '../../generator/targets/terraform/view/view-terraform.js';
+import { catalogueOf } from '../inline-document.js';
+
+const ok = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+const takes = (schema: string, type = 'application/json') =>
+  `requestBody: {required: true, content: {${type}: {schema: ${schema}}}}`;
+const GONE = 'responses: {204: {description: gone}}';
+const path = (name: string) => `parameters: [{name: ${name}, in: path, required: true, schema: {type: string}}]`;
+const RULE =
+  '{type: object, required: [speed], properties: {id: {type: string, readOnly: true}, speed: {type: integer}}}';
+const RULES = `{type: array, items: ${RULE}}`;
+
+/** By operation: its home in the provider, and in the collection. */
+function homesOf(paths: string): Record<string, [string | null, string | null]> {
+  const planned = plan(catalogueOf(`paths: ${paths}`));
+  const settings = resolveSettings({ ...emptyConfig(), name: 'x' }, 'x');
+  const terraform = viewTerraform(planned, settings).homes;
+  viewAnsible(planned, settings);
+  const ansible = listAnsibleHomes(planned.catalogue);
+  return Object.fromEntries(
+    planned.catalogue.ledger.map(({ method, path: where }) => {
+      const key = `${method} ${where}`;
+      return [key, [terraform.get(key)?.home ?? null, ansible.get(key)?.home ?? null]];
+    }),
+  );
+}
+
+describe('the home of every operation, in both targets', () => {
+  it('what would be created and never found again is read, and its calls are actions', () => {
+    const message = '{type: object, properties: {message: {type: string}}}';
+    const homes = homesOf(`{'/rules': {post: {${takes(RULE)}, ${ok(message)}}},
+      '/rules/{rule_id}': {${path('rule_id')}, get: {${ok(RULE)}}, patch: {${takes(RULE)}, ${ok(RULE)}}, delete: {${GONE}}}}`);
+    expect(homes).toEqual({
+      'POST /rules': ['action x_rule_create', 'rule_create'],
+      'GET /rules/{rule_id}': ['data x_rule', 'rule_info'],
+      'PATCH /rules/{rule_id}': ['action x_rule_update', 'rule_update'],
+      'DELETE /rules/{rule_id}': ['action x_rule_delete', 'rule_delete'],
+    });
+  });
+
+  it('what a read shows no field of is shown as it is', () => {
+    const homes = homesOf(
+      `{'/notes': {get: {${ok('{type: object, additionalProperties: true}')}}, put: {${takes('{type: object, properties: {a: {type: string}}}')}, ${ok('{type: object}')}}}}`,
+    );
+    expect(homes).toEqual({
+      'GET /notes': ['data x_note', 'note_info'],
+      'PUT /notes': ['action x_note_update', 'note_update'],
+    });
+  });
+
+  it('what exists already and only a list shows is listed, and its change is an action', () => {
+    const homes = homesOf(`{'/ports': {get: {${ok(RULES)}}},
+      '/ports/{id}': {${path('id')}, patch: {${takes('{type: object, properties: {speed: {type: integer}}}')}, ${ok(RULE)}}}}`);
+    expect(homes).toEqual({
+      'GET /ports': ['data x_port, data x_ports', 'port_info'],
+      'PATCH /ports/{id}': ['action x_port_update', 'port_update'],
+    });
+  });
+
+  it('an update that cannot be called costs the resource that update alone', () => {
+    const homes = homesOf(`{'/rules': {post: {${takes(RULE)}, ${ok(RULE)}}, get: {${ok(RULES)}}},
+      '/rules/{id}': {${path('id')}, get: {${ok(RULE)}}, delete: {${GONE}},
+        put: {parameters: [{name: X-Why, in: header, required: true, schema: {type: string}}], ${takes(RULE)}, ${ok(RULE)}}}}`);
+    expect(homes['POST /rules']).toEqual(['resource x_rule', 'rule']);
+    expect(homes['DELETE /rules/{id}']).toEqual(['resource x_rule', 'rule']);
+    expect(homes['PUT /rules/{id}']).toEqual(['action x_rule_update', 'rule_update']);
+  });
+});
