@@ -64,6 +64,8 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
           ...filled,
           ...(subject && body?.list && { inList: true }),
+          ...(use.patch && { patch: true }),
+          ...(use.alone && { alone: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }

@@ -10,6 +10,7 @@ import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
+import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
@@ -26,7 +27,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
-  const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(draft, sources);
+  // The fields of a command are those of no resource.
+  const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
+  const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(speaking, sources);
   sources.unfit = unfit;
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);

@@ -6,6 +6,7 @@ import { findLinks } from './find-links.js';
 import { findComputations, findLookups } from './find-lookups.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
+import { settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
@@ -47,6 +48,7 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const elsewhere = findElsewhere(drafts, lookups, homeless, claims);
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
+  settlePatches(kept, claims);
   const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
   keptLookups.push(
     ...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),

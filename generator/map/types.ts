@@ -80,6 +80,10 @@ export interface Call {
     inside?: string;
     /** The members of the one field are the body's own: {"delete": true} for protection: {delete: true}. */
     spread?: true;
+    /** What is sent is JSON Patch: a command for each field. */
+    patch?: true;
+    /** What is sent is the value of the one field, and no object around it. */
+    alone?: true;
     /** Attributes that this body has under another name: {"remove_from": …} for what the create takes as apply_to. */
     as?: Record<string, string>;
     /** Wire names of what the body must have and no attribute gives: the call would be refused each time. */

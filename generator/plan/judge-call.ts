@@ -43,8 +43,10 @@ export function findFixed(attribute: Attribute): string | null {
 }
 
 /** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
-function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
+function canSend({ mediaType, fields, patch, alone }: NonNullable<Call['body']>): boolean {
   const plain = plainType(mediaType);
-  if (/^application\/([\w.-]+\+)?json$/.test(plain)) return fields.length === 0 || !/\bjson-patch\b/.test(plain);
+  const isListed = patch === true || alone === true;
+  if (/^application\/([\w.-]+\+)?json$/.test(plain))
+    return fields.length === 0 || isListed || !/\bjson-patch\b/.test(plain);
   return plain === FORM || plain === MULTIPART;
 }

@@ -14,6 +14,8 @@ const GONE = 'responses: {204: {description: gone}}';
 const path = (name: string) => `parameters: [{name: ${name}, in: path, required: true, schema: {type: string}}]`;
 const RULE =
   '{type: object, required: [speed], properties: {id: {type: string, readOnly: true}, speed: {type: integer}}}';
+const NAMED =
+  '{type: object, required: [speed], properties: {id: {type: string, readOnly: true}, speed: {type: integer}, note: {type: string}}}';
 const RULES = `{type: array, items: ${RULE}}`;
 
 /** By operation: its home in the provider, and in the collection. */
@@ -70,5 +72,21 @@ describe('the home of every operation, in both targets', () => {
     expect(homes['POST /rules']).toEqual(['resource x_rule', 'rule']);
     expect(homes['DELETE /rules/{id}']).toEqual(['resource x_rule', 'rule']);
     expect(homes['PUT /rules/{id}']).toEqual(['action x_rule_update', 'rule_update']);
+  });
+
+  it('an update by JSON Patch changes the fields that its commands name', () => {
+    const command = '{type: object, properties: {op: {type: string}, path: {type: string}, value: {}}}';
+    const patch = (example: string) =>
+      `requestBody: {content: {application/json-patch+json: {schema: {type: array, items: ${command}}, example: ${example}}}}`;
+    const paths = (example: string, put = '') => `{'/rules': {post: {${takes(NAMED)}, ${ok(NAMED)}}},
+      '/rules/{id}': {${path('id')}, get: {${ok(NAMED)}}, delete: {${GONE}}, patch: {${patch(example)}, ${ok(NAMED)}}${put}}}`;
+    const changed = (example: string) =>
+      plan(catalogueOf(`paths: ${paths(example)}`)).catalogue.resources[0]?.operations.update[0];
+    expect(changed('[]')).toMatchObject({ fields: ['note', 'speed'], mode: 'merge', body: { patch: true } });
+    expect(changed('[{op: replace, path: /note, value: a}]')).toMatchObject({ fields: ['note'] });
+    expect(homesOf(paths('[]'))['PATCH /rules/{id}']).toEqual(['resource x_rule', 'rule']);
+    const beside = homesOf(paths('[]', `, put: {${takes(NAMED)}, ${ok(NAMED)}}`));
+    expect(beside['PUT /rules/{id}']).toEqual(['resource x_rule', 'rule']);
+    expect(beside['PATCH /rules/{id}']).toEqual(['action x_rule_patch', 'rule_patch']);
   });
 });

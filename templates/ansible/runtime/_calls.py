@@ -103,7 +103,23 @@ def make_body(call, fields, values, whole=False):
     return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
 
 
+def make_commands(call, body, before):
+    """A JSON Patch: what has a value is set, what has none any more is removed. `before` is by wire name."""
+    commands = []
+    for wire, value in body.items():
+        path = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in call.get("envelope", []) + [wire])
+        if value is None:
+            commands.append({"op": "remove", "path": path})
+        else:
+            commands.append({"op": "add" if before.get(wire) is None else "replace", "path": path, "value": value})
+    return commands
+
+
 def wrap(call, body):
+    if isinstance(body, list):
+        return body
+    if "alone" in call:
+        return next(iter((body or {}).values()), None)
     if "inside" in call:
         body = {call["inside"]: body or {}}
     if "fixed" in call:

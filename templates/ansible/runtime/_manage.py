@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ._calls import change, make_body, make_query, open_answer, read_location, send
+from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._plan import plan_changes
 from ._proof import read_name
@@ -155,10 +155,12 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer)
 
-    def send(self, call, known, values, by=change, whole=False):
-        """`known` says where, `values` say what: in the body, and in the query."""
+    def send(self, call, known, values, by=change, whole=False, before=None):
+        """`known` says where, `values` say what: in the body, and in the query. `before` is what there is."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
+        if "patch" in call:
+            body = make_commands(call, body, make_body(call, fields, before or {}))
         query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
         return by(self.client, call, known, body, query)
 
@@ -253,7 +255,7 @@ class Manager:
 
     def update(self, step, known, waiter, before):
         call = step.call
-        answer = self.send(call, known, step.values)
+        answer = self.send(call, known, step.values, before=before)
         if self.resource.get("kind") == "attachment":
             # More may be linked now than before, and only what is named is looked for.
             linked = {name: value for name, value in step.values.items() if value is not None}

@@ -147,6 +147,10 @@ type Change struct {
 	Inside string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
+	// Patch says that the body is a list of commands, one for each field: JSON Patch.
+	Patch bool
+	// Alone says that the body is the value of the one field, without an object around it.
+	Alone bool
 	// As names what the body has under another name than usual.
 	As     map[string]string
 	Fields []string

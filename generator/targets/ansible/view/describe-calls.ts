@@ -76,6 +76,8 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
+    patch: body?.patch,
+    alone: body?.alone,
     named: describeNames(body?.as, scope.options),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),

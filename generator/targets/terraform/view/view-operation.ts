@@ -118,6 +118,8 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
+    Patch: call.body?.patch,
+    Alone: call.body?.alone,
     As: viewNames(
       names.shapes.flatMap((shape): [string, string][] => {
         const wire = call.body?.as?.[shape.source.name];

@@ -463,3 +463,14 @@ def test_what_is_neither_compared_nor_sent_is_told_by_name(serve):
     warned = []
     serve((200, {"items": []}), (201, ONE))
     assert run(dict(name="a", size=1, seed="s"), resource=fixed, warn=warned.append)["changed"] and warned == []
+
+
+@pytest.mark.parametrize("note, command", [
+    ("n", dict(op="replace", path="/note", value="new")),
+    (None, dict(op="add", path="/note", value="new")),
+])
+def test_a_json_patch_has_a_command_for_each_change(serve, clock, note, command):
+    patch = dict(operation="PATCH /disks/{id}", fields=["name", "note"], media_type="application/json-patch+json", patch=True)
+    api = serve((200, {"items": [dict(ONE, note=note)]}), (200, dict(ONE, note="new")))
+    assert run(dict(name="a", note="new"), resource=dict(DISK, updates=[patch]))["disk"]["note"] == "new"
+    assert api.requests[1] == ("PATCH", "/disks/1", [command])
