@@ -5,6 +5,7 @@ import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { findFresh } from './find-fresh.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
@@ -69,6 +70,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
   };
+  if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(home) as string,
@@ -98,8 +100,28 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   };
 }
 
+/** Every call that changes it, and what it demands to know of the state that it changes. */
+function noteFresh(
+  { read, update, delete: remove }: Resource['operations'],
+  { noun, create }: Sources,
+  { api }: Scope,
+) {
+  const own = read ? (api.byKey.get(read.operation) ?? null) : null;
+  for (const call of [...update, ...update.map(({ unset }) => unset), remove]) {
+    const operation = call && api.byKey.get(call.operation);
+    const fresh = operation ? findFresh(operation, own, noun, new Set(create.keys())) : [];
+    if (call && fresh.length > 0) call.fresh = fresh;
+  }
+}
+
 const PROTECTION =
   /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/;
+
+/** Members of an update's body that a read right before it tells. */
+function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Sources): Set<string> {
+  const fresh = findFresh(operation, read?.operation ?? null, noun, new Set(create.keys()));
+  return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
+}
 
 function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sources: Sources): Call {
   const call = buildCall(use, context, sources.shown);
@@ -120,7 +142,9 @@ function updatesOf(
   const nameOf = (wire: string) => attributes.find((a) => a.wire === wire && a.in === 'body')?.name;
   const updates: Update[] = draft.updates.flatMap((use) => {
     const call = buildCall(use, context);
-    if (call.body?.lacks) return [];
+    const told = listFresh(use, draft, sources);
+    if (call.body?.lacks?.some((wire) => !told.has(wire))) return [];
+    delete call.body?.lacks;
     const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =

@@ -16,6 +16,7 @@ import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
+import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
@@ -71,7 +72,7 @@ export function bodyOf(use: Use, noun: string, envelope: string[], subject: Sche
 export function collectSources(draft: Draft, isWork: (operation: Operation) => boolean = () => false): Sources {
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
   const answersItself = draft.create !== null && !isWork(draft.create.operation);
-  const shown = readObject(draft, noun, answersItself);
+  const shown = openSpec(readObject(draft, noun, answersItself), draft, noun);
   const envelope = shown?.at ?? [];
   const read = shown ? withoutFlag(fieldsOf(shown), 'writeOnly') : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
@@ -80,8 +81,10 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
     if (!found) continue;
+    const fresh = findFresh(use.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
+    const isFresh = (wire: string) => fresh.some((one) => one.in === 'body' && one.wire === wire);
     for (const [wire, field] of withoutFlag(fieldsOf(found), 'readOnly'))
-      if (!update.has(wire)) update.set(wire, { field, use });
+      if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
@@ -156,6 +159,24 @@ function readObject(draft: Draft, noun: string, answersItself: boolean): FoundOb
   const items = list ? findList(list, noun) : null;
   if (items) return { ...findObject(items.items, noun), at: [] };
   return draft.create && answersItself ? answerOf(draft.create.operation, noun) : null;
+}
+
+/**
+ * {"ID": "…", "Spec": {…}}: the answer has what the create takes as an object of its own, and that is where the fields are
+ * read. Where the answer has them beside it as well, they are read there.
+ */
+function openSpec(shown: FoundObject | null, { create, kind }: Draft, noun: string): FoundObject | null {
+  if (!shown || shown.split !== null || !create?.body || isLink(kind)) return shown;
+  const taken = [...fieldsOf(findBodyObject(create.body, noun, shown.at))].filter(
+    ([, field]) => !field.schema.readOnly,
+  );
+  const wires = taken.map(([wire]) => wire);
+  const own = wires.filter((wire) => shown.object.properties.has(wire));
+  if (wires.length < 2 || own.length * 2 >= wires.length) return shown;
+  const isSpec = ([wire, { properties }]: [string, Schema]) =>
+    !wires.includes(wire) && wires.every((one) => properties.has(one));
+  const specs = [...shown.object.properties].filter(isSpec).map(([wire]) => wire);
+  return specs[0] !== undefined && specs.length === 1 ? { ...shown, split: specs[0] } : shown;
 }
 
 function findShownExample({ read, create }: Draft, noun: string): JsonObject | null {

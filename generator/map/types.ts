@@ -91,6 +91,8 @@ export interface Call {
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;
+  /** What is taken from a read right before the call: the version of what it changes. */
+  fresh?: Fresh[];
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;
   /** Where this operation is served, if not where the document is. */
@@ -101,6 +103,16 @@ export interface Call {
   needs?: CallNeeds;
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
+}
+
+/** A value that a call demands and only a read right before it can tell. */
+export interface Fresh {
+  in: 'query' | 'header' | 'body';
+  wire: string;
+  /** The header of the read's answer that has it. */
+  header?: string;
+  /** The way to it in the object that the read shows, where no header has it. */
+  at: string[];
 }
 
 export interface Answer {

@@ -13,7 +13,7 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
     if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
   }
   for (const attribute of [...call.query, ...call.headers]) {
-    if (attribute.required && !isFilled(attribute, known))
+    if (attribute.required && !isFresh(call, attribute) && !isFilled(attribute, known))
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
   for (const wire of call.body?.lacks ?? [])
@@ -24,6 +24,11 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
   if (call.needs?.obstacle) obstacles.push(`nobody is let in to ${call.operation}: ${call.needs.obstacle}`);
   if (job?.needs?.obstacle) obstacles.push(`nobody is let in to ${job.read}: ${job.needs.obstacle}`);
   return obstacles;
+}
+
+/** A read right before the call tells it. */
+function isFresh({ fresh }: Call, { wire, in: place }: Attribute): boolean {
+  return fresh?.some((one) => one.wire === wire && one.in === place) === true;
 }
 
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {

@@ -89,4 +89,43 @@ describe('the home of every operation, in both targets', () => {
     expect(beside['PUT /rules/{id}']).toEqual(['resource x_rule', 'rule']);
     expect(beside['PATCH /rules/{id}']).toEqual(['action x_rule_patch', 'rule_patch']);
   });
+
+  it('a version that a change demands is taken from a read right before it', () => {
+    const shown =
+      '{type: object, properties: {ID: {type: string}, Version: {type: object, properties: {Index: {type: integer}}}, Spec: {type: object, properties: {Name: {type: string}, Data: {type: string}}}}}';
+    const spec = '{type: object, required: [Name], properties: {Name: {type: string}, Data: {type: string}}}';
+    const demands = (place: string, name: string) =>
+      `parameters: [{name: ${name}, in: ${place}, required: true, schema: {type: string}}]`;
+    const paths = `{'/configs': {post: {${takes(spec)}, ${ok('{type: object, properties: {ID: {type: string}}}')}}},
+      '/configs/{id}': {${path('id')}, get: {${ok(shown)}}, delete: {${demands('header', 'If-Match')}, ${GONE}}},
+      '/configs/{id}/update': {${path('id')}, post: {${demands('query', 'version')}, ${takes(spec)}, responses: {200: {description: x}}}}}`;
+    const homes = homesOf(paths);
+    for (const home of Object.values(homes))
+      expect(home).toEqual([expect.stringContaining('resource x_config'), 'config']);
+    const [config] = plan(catalogueOf(`paths: ${paths}`)).catalogue.resources;
+    expect(config?.operations.update[0]?.fresh).toEqual([{ in: 'query', wire: 'version', at: ['Version', 'Index'] }]);
+    expect(config?.operations.delete?.fresh).toEqual([{ in: 'header', wire: 'If-Match', header: 'ETag', at: [] }]);
+    // What was sent is read in the object of the answer that looks like the request.
+    const data = config?.attributes.find(({ name }) => name === 'data');
+    expect(data).toMatchObject({ out: ['Spec', 'Data'], writeOnly: false, optional: true });
+  });
+
+  it('a version that a body demands is no input', () => {
+    const body =
+      '{type: object, required: [speed, resourceVersion], properties: {speed: {type: integer}, resourceVersion: {type: string}}}';
+    const shown =
+      '{type: object, properties: {id: {type: string}, speed: {type: integer}, resourceVersion: {type: string}}}';
+    const paths = `{'/rules': {post: {${takes(RULE)}, ${ok(shown)}}},
+      '/rules/{id}': {${path('id')}, get: {${ok(shown)}}, delete: {${GONE}}, put: {${takes(body)}, ${ok(shown)}}}}`;
+    expect(homesOf(paths)['PUT /rules/{id}']).toEqual(['resource x_rule', 'rule']);
+    const [rule] = plan(catalogueOf(`paths: ${paths}`)).catalogue.resources;
+    expect(rule?.operations.update[0]).toMatchObject({
+      fields: ['speed'],
+      fresh: [{ in: 'body', wire: 'resourceVersion', at: ['resourceVersion'] }],
+    });
+    expect(rule?.attributes.find(({ name }) => name === 'resource_version')).toMatchObject({
+      computed: true,
+      optional: false,
+    });
+  });
 });

@@ -14,11 +14,17 @@ from ._sentences import LOST_CHANGE
 from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
 
-def send(client, call, values, body=None, query=None):
-    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
+def send(client, call, values, body=None, query=None, fresh=None):
+    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope; `fresh` is what a read
+    right before it has told, by place."""
+    fresh = fresh or {}
+    query = dict(query or {}, **fresh.get("query", {}))
+    if "body" in fresh:
+        body = dict(body or {}, **fresh["body"])
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
     headers.update(carry(call, values))
+    headers.update(fresh.get("header", {}))
     if "once" in call:
         headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
@@ -28,7 +34,7 @@ def send(client, call, values, body=None, query=None):
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
-        query=dict(ask(call, values), **(query or {})) or None,
+        query=dict(ask(call, values), **query) or None,
         body=whole,
         media_type=media_type,
         headers=headers or None,
@@ -61,10 +67,10 @@ def ask(call, values):
     return asked
 
 
-def change(client, call, values, body=None, query=None):
+def change(client, call, values, body=None, query=None, fresh=None):
     """Sends a call that changes something that is there. Without an answer it may have done so all the same."""
     try:
-        return send(client, call, values, body, query)
+        return send(client, call, values, body, query, fresh)
     except (ApiFailure, LostAnswer) as failure:
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise

@@ -81,6 +81,8 @@ type Operation struct {
 	Settings map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
+	// Fresh is what a read right before the call tells: the version of what it changes.
+	Fresh []Fresh
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool

@@ -94,8 +94,15 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    fresh: describeFresh(call),
     ...describeSettings(call),
   };
+}
+
+/** What a read right before the call tells. */
+function describeFresh({ fresh = [] }: Call): LiteralView | undefined {
+  if (fresh.length === 0) return undefined;
+  return fresh.map((own) => makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at) }));
 }
 
 /** Headers that carry what is said once for all resources. */
