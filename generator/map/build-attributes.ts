@@ -26,8 +26,8 @@ export function buildAttributes(
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
   for (const value of path) {
-    if (value.own && value.field && !value.within && !chosenInPath(value, draft)) continue;
-    if (value.field) spent.add(value.field.wire);
+    if (value.own && value.field && !value.within && !value.inside && !chosenInPath(value, draft)) continue;
+    if (value.field && !value.inside) spent.add(value.field.wire);
     const attribute = pathAttribute(value, draft, sources, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
@@ -37,7 +37,7 @@ export function buildAttributes(
         ...shapes.details(attribute, shown, names, []).map((own) => ({ ...own, wire: value.field?.wire ?? own.wire })),
       );
   }
-  const keys = new Set(path.filter((v) => v.own && v.field && !v.within).map((v) => v.field?.wire));
+  const keys = new Set(path.filter((v) => v.own && v.field && !v.within && !v.inside).map((v) => v.field?.wire));
   const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words)) {
@@ -52,7 +52,8 @@ export function buildAttributes(
     // The `vpc_id` of a peering beside that of its path is `peering_vpc_id`.
     if (placed.has(toSnake(facts.wire))) facts.name = toSnake([...draft.words, facts.wire].join('_'));
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
-    for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
+    for (const value of path)
+      if (value.own && !value.inside && value.field?.wire === facts.wire) value.attribute = attribute.name;
     attributes.push(attribute);
     const shown = (facts.read ?? facts.once)?.schema;
     if (attribute.out && shown && isDisagreeing(attribute, facts))

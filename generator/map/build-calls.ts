@@ -64,6 +64,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
           ...filled,
           ...(subject && body?.list && { inList: true }),
+          ...(wires && listOutside(sent, wires, body?.split ?? null)),
           ...(use.patch && { patch: true }),
           ...(use.alone && { alone: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
@@ -75,6 +76,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** Beside the object that holds most fields: `metadata` of {"metadata": {…}, "spec": {…}}. */
+function listOutside(sent: Attribute[], wires: Map<string, Field>, split: string | null): { outside?: string[] } {
+  const outside = sent.map(({ wire }) => wire).filter((wire) => split !== null && wires.get(wire)?.path.length === 1);
+  return outside.length > 0 ? { outside } : {};
 }
 
 /** A field that picks the member of a union says by itself what goes with it. */

@@ -71,6 +71,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     list: draft.list ? buildList(draft.list, context) : null,
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
+  demandName(draft.kind, operations, identity, attributes);
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(home) as string,
@@ -98,6 +99,22 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     reason: draft.reason,
     confidence: draft.confidence,
   };
+}
+
+/** What may be left out, and what nothing would lead back to without it, has to be said. */
+function demandName(
+  kind: Draft['kind'],
+  { create, list }: Resource['operations'],
+  identity: string[],
+  all: Attribute[],
+) {
+  const own = all.find(({ name }) => name === identity.at(-1));
+  const isTold = create?.answer.untold !== true || create.answer.location || create.answer.job !== null;
+  if (!isCollection(kind) || isTold || (list && !list.nameless) || own?.in !== 'body' || !own.optional) return;
+  own.required = true;
+  own.optional = false;
+  own.computed = false;
+  own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
 }
 
 /** Every call that changes it, and what it demands to know of the state that it changes. */

@@ -18,7 +18,7 @@ export function findFresh(
   noun: string,
   given: ReadonlySet<string>,
 ): Fresh[] {
-  if (!read || read.method !== 'GET') return [];
+  if (read?.method !== 'GET') return [];
   const answer = successOf(read)?.schema;
   const found = answer ? findObject(answer, noun) : null;
   const shown = found ? fieldsOf(found) : new Map<string, Field>();

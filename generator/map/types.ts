@@ -80,6 +80,8 @@ export interface Call {
     inside?: string;
     /** The members of the one field are the body's own: {"delete": true} for protection: {delete: true}. */
     spread?: true;
+    /** Wire names of fields that stand beside the last step of the envelope, and not in it. */
+    outside?: string[];
     /** What is sent is JSON Patch: a command for each field. */
     patch?: true;
     /** What is sent is the value of the one field, and no object around it. */
@@ -372,6 +374,8 @@ export interface Attribute {
   placed?: true;
   /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
   linkedBy?: string[];
+  /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */
+  saidIn?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

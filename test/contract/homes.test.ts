@@ -128,4 +128,30 @@ describe('the home of every operation, in both targets', () => {
       optional: false,
     });
   });
+
+  it('a name in the path can lie in the metadata', () => {
+    const box =
+      '{type: object, properties: {kind: {type: string}, metadata: {type: object, properties: {name: {type: string}, labels: {type: object, additionalProperties: {type: string}}}}, spec: {type: object, properties: {size: {type: integer}, tone: {type: string}}}}}';
+    const paths = `{'/boxes': {post: {${takes(box)}, ${ok(box)}}}, '/boxes/{name}': {${path('name')}, get: {${ok(box)}}, put: {${takes(box)}, ${ok(box)}}, delete: {${GONE}}}}`;
+    for (const home of Object.values(homesOf(paths)))
+      expect(home).toEqual([expect.stringContaining('resource x_box'), 'box']);
+    const [own] = plan(catalogueOf(`paths: ${paths}`)).catalogue.resources;
+    expect(own?.identity).toEqual(['name']);
+    expect(own?.attributes.find(({ name }) => name === 'name')).toMatchObject({
+      computed: true,
+      out: ['metadata', 'name'],
+      saidIn: ['metadata', 'name'],
+    });
+    expect(own?.operations.create?.body).toMatchObject({ envelope: ['spec'], outside: ['kind', 'metadata'] });
+    expect(own?.operations.read?.answer.proof).toEqual(['metadata', 'name']);
+  });
+
+  it('a name that no answer tells has to be said', () => {
+    const space = '{type: object, properties: {Name: {type: string}, Note: {type: string}}}';
+    const paths = `{'/spaces': {post: {${takes(space)}, responses: {200: {description: x}}}}, '/spaces/{name}': {${path('name')}, get: {${ok(space)}}, delete: {${GONE}}}}`;
+    for (const home of Object.values(homesOf(paths)))
+      expect(home).toEqual([expect.stringContaining('resource x_space'), 'space']);
+    const [own] = plan(catalogueOf(`paths: ${paths}`)).catalogue.resources;
+    expect(own?.attributes.find(({ name }) => name === 'name')).toMatchObject({ required: true, computed: false });
+  });
 });

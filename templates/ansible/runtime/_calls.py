@@ -113,7 +113,8 @@ def make_commands(call, body, before):
     """A JSON Patch: what has a value is set, what has none any more is removed. `before` is by wire name."""
     commands = []
     for wire, value in body.items():
-        path = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in call.get("envelope", []) + [wire])
+        way = call.get("envelope", [])[:-1] if wire in call.get("outside", []) else call.get("envelope", [])
+        path = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in way + [wire])
         if value is None:
             commands.append({"op": "remove", "path": path})
         else:
@@ -132,10 +133,13 @@ def wrap(call, body):
         body = dict(body or {}, **call["fixed"])
     if body is None:
         return None
+    # Beside the object that holds most fields: metadata beside spec.
+    outer = {wire: body[wire] for wire in call.get("outside", []) if wire in body}
+    body = {wire: value for wire, value in body.items() if wire not in outer}
     if "in_list" in call:
         body = [body]
     for step in reversed(call.get("envelope", [])):
-        body = {step: body}
+        body, outer = dict(outer, **{step: body}), {}
     return body
 
 

@@ -55,8 +55,16 @@ func (r *run) collect(change Change, prior values) (any, error) {
 	if change.InList {
 		body = []any{object}
 	}
+	outer := map[string]any{}
+	for _, wire := range change.Outside {
+		if value, ok := object[wire]; ok {
+			delete(object, wire)
+			outer[wire] = value
+		}
+	}
 	for i := len(change.Envelope) - 1; i >= 0; i-- {
-		body = map[string]any{change.Envelope[i]: body}
+		outer[change.Envelope[i]] = body
+		body, outer = outer, map[string]any{}
 	}
 	return body, nil
 }
@@ -82,7 +90,11 @@ func (r *run) collectCommands(change Change, prior values) (any, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		for wire, value := range changed {
-			command := map[string]any{"op": "add", "path": pointTo(append(append([]string{}, change.Envelope...), wire))}
+			way := change.Envelope
+			if contains(change.Outside, wire) && len(way) > 0 {
+				way = way[:len(way)-1]
+			}
+			command := map[string]any{"op": "add", "path": pointTo(append(append([]string{}, way...), wire))}
 			switch {
 			case value == nil:
 				command["op"] = "remove"

@@ -159,3 +159,14 @@ func TestABodyCanBeTheValueOfTheOneField(t *testing.T) {
 		t.Errorf("%v, %v", body, err)
 	}
 }
+
+// {"metadata": …, "spec": {…}}: what stands beside the object that holds most fields goes there.
+func TestABodyCanHaveFieldsBesideItsEnvelope(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"note": tftypes.NewValue(tftypes.String, "b"), "name": tftypes.NewValue(tftypes.String, "a")}
+	change := Change{MediaType: "application/json", Envelope: []string{"data", "spec"}, Outside: []string{"name"}, Fields: []string{"name", "note"}}
+	body, err := r.collect(change, nil)
+	if got, _ := marshalStable(body); err != nil || got != `{"data":{"name":"a","spec":{"note":"b"}}}` {
+		t.Errorf("%s, %v", got, err)
+	}
+}

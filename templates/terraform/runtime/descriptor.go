@@ -149,6 +149,8 @@ type Change struct {
 	Inside string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
+	// Outside are fields of the wire that stand beside the last step of Envelope, and not in it.
+	Outside []string
 	// Patch says that the body is a list of commands, one for each field: JSON Patch.
 	Patch bool
 	// Alone says that the body is the value of the one field, without an object around it.

@@ -76,6 +76,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
+    outside: omitEmpty(body?.outside ?? []),
     patch: body?.patch,
     alone: body?.alone,
     named: describeNames(body?.as, scope.options),

@@ -122,6 +122,7 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
+    Outside: call.body?.outside,
     Patch: call.body?.patch,
     Alone: call.body?.alone,
     As: viewNames(

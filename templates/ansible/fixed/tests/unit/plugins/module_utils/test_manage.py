@@ -513,3 +513,25 @@ def test_a_removal_names_the_state_that_it_removes(serve, clock, headers, want):
     api = serve((200, {"items": [ONE]}), (200, ONE, headers), (204, None))
     assert run(dict(name="a", state="absent", wait=False), resource=FRESH)["changed"]
     assert api.options[-1]["headers"]["If-Match"] == want
+
+
+SAID = dict(
+    name="box", title="box", identity=["name"], server_names=True, said_in=dict(name=["metadata", "name"]),
+    create=dict(operation="POST /boxes", fields=["metadata"]),
+    read=dict(operation="GET /boxes/{name}"),
+    updates=[],
+    delete=dict(operation="DELETE /boxes/{name}", answers="nothing"),
+    fields=dict(name=dict(type="str", out=["metadata", "name"]), metadata=dict(type="object", fields=dict(name="str"))),
+)
+
+
+def test_what_an_option_says_deep_inside_finds_it(serve, clock):
+    """{name} of the path is metadata.name: made where there is none, content where there is one, removed by the same words."""
+    shown = dict(metadata=dict(name="a"))
+    api = serve((404, None), (201, shown), (200, shown), (200, shown), (204, None))
+    task = dict(metadata=dict(name="a"), name=None)
+    assert run(task, resource=SAID)["changed"]
+    assert not run(task, resource=SAID)["changed"]
+    assert run(dict(task, state="absent"), resource=SAID)["changed"]
+    assert [request[:2] for request in api.requests] == [
+        ("GET", "/boxes/a"), ("POST", "/boxes"), ("GET", "/boxes/a"), ("GET", "/boxes/a"), ("DELETE", "/boxes/a")]
