@@ -9,7 +9,7 @@ import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isLink } from './kinds.js';
-import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
+import { askedAttribute, chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
 import { isSecret, isSecretBeside, isValueOfSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
@@ -68,6 +68,11 @@ export function buildAttributes(
     if (!twin) attributes.push(queryAttribute(parameter, names));
     // What the query demands goes there, though the body might take it too.
     else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
+  }
+  for (const parameter of [...sources.readQuery, ...sources.askedQuery]) {
+    const isThere = (a: Attribute) => a.wire === parameter.name || a.name === toSnake(parameter.name);
+    if (attributes.some(isThere)) continue;
+    attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -232,8 +232,15 @@ function identityOf(
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
-  if (!isLink(draft.kind)) return inPath;
+  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
   return [...inPath, ...listLinkKeys(attributes, sources).map((a) => a.name)];
+}
+
+/** What the read demands in its query says, with the path, which one is meant. */
+function listPlaces(attributes: Attribute[], { readQuery }: Sources, inPath: string[]): string[] {
+  const isAsked = ({ name, wire, in: place, required }: Attribute) =>
+    place === 'query' && required && !inPath.includes(name) && readQuery.some((asked) => asked.name === wire);
+  return attributes.filter(isAsked).map(({ name }) => name);
 }
 
 /** What the only read of a setting demands in its query, and its body calls so too, says whose setting it is. */
@@ -242,8 +249,9 @@ function listAsked({ read }: Draft, attributes: Attribute[]): string[] {
     ({ in: place, required, schema }) => place === 'query' && required && schema.default === undefined,
   );
   return demanded.flatMap(({ name: wire }) => {
-    const found = attributes.find((a) => a.wire === wire && a.in === 'body' && a.required && a.type === 'string');
-    if (!found) return [];
+    const found = attributes.find((a) => a.wire === wire && a.required && (a.in === 'query' || a.type === 'string'));
+    if (!found || found.in === 'path') return [];
+    delete found.doubt;
     found.onChange = 'replace';
     found.reason = `${found.reason}; its read asks for it, so that another one is another resource`;
     return [found.name];

@@ -107,3 +107,17 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
     reason: 'a query parameter of create',
   };
 }
+
+/** What another call than the create demands in its query: it goes along with that call and changes nothing by itself. */
+export function askedAttribute(parameter: Parameter, names: Set<string>, isRead: boolean): Attribute {
+  const attribute = queryAttribute(parameter, names);
+  const isPlace = isRead && attribute.required;
+  return {
+    ...attribute,
+    ...(attribute.default !== undefined && { sendsDefault: true as const }),
+    onChange: isPlace ? 'refuse' : 'update',
+    confidence: 'medium',
+    ...(isPlace && { doubt: 'its read asks for it, so that another one may be another resource' }),
+    reason: isRead ? 'its read demands it in the query' : 'a call that changes or deletes it demands it in the query',
+  };
+}

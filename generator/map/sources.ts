@@ -32,6 +32,9 @@ export interface Sources {
   /** The create body names no required field at all: the document is silent, not permissive. */
   silent: boolean;
   createQuery: Parameter[];
+  /** What other calls demand in their query, and what the read does. */
+  askedQuery: Parameter[];
+  readQuery: Parameter[];
   update: Map<string, { field: Field; use: Use }>;
   read: Map<string, Field>;
   /** The resource as its read answer shows it. */
@@ -94,6 +97,8 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
+    askedQuery: isLink(draft.kind) ? [] : [draft.delete, ...draft.updates].flatMap((use) => listAsked(use)),
+    readQuery: isLink(draft.kind) ? [] : listAsked(draft.read),
     update,
     read,
     shown: shown?.object ?? null,
@@ -219,6 +224,17 @@ function withoutFlag(fields: Map<string, Field>, flag: 'readOnly' | 'writeOnly')
   for (const [wire, field] of fields) if (!field.schema[flag]) kept.set(wire, field);
   return kept;
 }
+
+/** What a call cannot do without, or with no more than a flag that says no. */
+function listAsked(use: Use | null): Parameter[] {
+  if (!use) return [];
+  return inputQuery(use.operation).filter(
+    ({ required, schema, name }) =>
+      required && !OPTIMISTIC.test(squash(name)) && (schema.default === undefined || schema.types[0] === 'boolean'),
+  );
+}
+
+const OPTIMISTIC = /(?:version|revision|etag|generation)$/;
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {

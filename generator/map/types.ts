@@ -270,6 +270,8 @@ export interface Resource {
   /** The resource in whose path this one lives, if it is one. */
   parent: string | null;
   operations: { create: Call | null; read: Call | null; update: Update[]; delete: Call | null; list: List | null };
+  /** A list that only who looks for something can call: it asks for what the resource does not know. */
+  search?: List;
   actions: Action[];
   /** Names of the attributes that together name one instance, the path's order. */
   identity: string[];

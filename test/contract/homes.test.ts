@@ -154,4 +154,66 @@ describe('the home of every operation, in both targets', () => {
     const [own] = plan(catalogueOf(`paths: ${paths}`)).catalogue.resources;
     expect(own?.attributes.find(({ name }) => name === 'name')).toMatchObject({ required: true, computed: false });
   });
+
+  const query = (name: string, schema = '{type: string}') =>
+    `parameters: [{name: ${name}, in: query, required: true, schema: ${schema}}]`;
+  const crud = (get: string, remove: string, list = '') => `{'/rules': {post: {${takes(RULE)}, ${ok(RULE)}}${list}},
+    '/rules/{id}': {${path('id')}, get: {${get}${ok(RULE)}}, delete: {${remove}${GONE}}}}`;
+  const ruleOf = (paths: string) => plan(catalogueOf(`paths: ${paths}`)).catalogue.resources[0];
+
+  it('what the query of a delete demands is given beside the resource, and a flag says no', () => {
+    const paths = crud('', `${query('replaceWith')}, `);
+    for (const home of Object.values(homesOf(paths)))
+      expect(home).toEqual([expect.stringContaining('resource x_rule'), 'rule']);
+    expect(ruleOf(paths)?.attributes.find(({ name }) => name === 'replace_with')).toMatchObject({
+      in: 'query',
+      required: true,
+      onChange: 'update',
+    });
+    const flag = ruleOf(crud('', `${query('force', '{type: boolean}')}, `))?.attributes.find(
+      ({ name }) => name === 'force',
+    );
+    expect(flag).toMatchObject({ in: 'query', optional: true, default: false });
+    const facts = plan(catalogueOf(`paths: ${paths}`)).resources.get('rule');
+    expect([facts?.fixed.has('replace_with'), facts?.refused.has('replace_with')]).toEqual([false, false]);
+  });
+
+  it('what the query of a read demands says which one is meant', () => {
+    const paths = crud(`${query('vpc')}, `, '');
+    for (const home of Object.values(homesOf(paths)))
+      expect(home).toEqual([expect.stringContaining('resource x_rule'), 'rule']);
+    expect(ruleOf(paths)?.identity).toEqual(['vpc', 'id']);
+  });
+
+  it('the version of the API that every query demands is the one of the document', () => {
+    const paths = crud(`${query('api-version')}, `, `${query('api-version')}, `);
+    for (const home of Object.values(homesOf(paths)))
+      expect(home).toEqual([expect.stringContaining('resource x_rule'), 'rule']);
+    expect(ruleOf(paths)?.operations.read?.query[0]).toMatchObject({ default: '1', required: false });
+  });
+
+  it('a list that asks for what the resource does not know is for who looks for something', () => {
+    const homes = homesOf(crud('', '', `, get: {${query('workspace')}, ${ok(RULES)}}`));
+    expect(homes['POST /rules']).toEqual(['resource x_rule', 'rule']);
+    expect(homes['GET /rules']).toEqual(['data x_rule, data x_rules', 'rule_info']);
+  });
+
+  it('lists that ask for an item of each other do not send examples in a circle', () => {
+    const item =
+      '{type: object, required: [name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}';
+    const both = (
+      base: string,
+      id: string,
+    ) => `'${base}': {get: {${ok(`{type: array, items: ${item}}`)}}, parameters: PARAMETERS},
+      '${base}/{${id}}': {put: {${takes(item)}, ${ok(item)}}, delete: {${GONE}}, parameters: MORE${id}}`;
+    const given = (...names: string[]) =>
+      `[${names.map((name) => `{name: ${name}, in: path, required: true, schema: {type: string}}`).join(', ')}]`;
+    const products = both('/groups/{groupId}/products', 'productId')
+      .replace('PARAMETERS', given('groupId'))
+      .replace('MOREproductId', given('groupId', 'productId'));
+    const groups = both('/groups/{groupId}/products/{productId}/groups', 'innerId')
+      .replace('PARAMETERS', given('groupId', 'productId'))
+      .replace('MOREinnerId', given('groupId', 'productId', 'innerId'));
+    expect(Object.keys(homesOf(`{${products}, ${groups}}`))).toHaveLength(6);
+  });
 });

@@ -23,7 +23,7 @@ export function fitResources(catalogue: Catalogue): Fitted {
   const decisions: Decision[] = [];
   const moved = new Map<string, { reason: string; role: LedgerEntry['role'] }>();
   for (const resource of catalogue.resources) {
-    const kept = loseCalls(resource);
+    const kept = loseCalls(loseList(resource));
     const obstacles = listResourceObstacles(kept, listKnown(kept));
     if (obstacles.length === 0) {
       resources.push(kept);
@@ -64,6 +64,15 @@ export function fitResources(catalogue: Catalogue): Fitted {
 
 function listKnown({ attributes }: Resource): Set<string> {
   return new Set(attributes.filter((one) => one.in !== 'header').map(({ name }) => name));
+}
+
+/** A list that asks for what the resource does not know shows others what there is; the resource does without it. */
+function loseList(resource: Resource): Resource {
+  const { list, read } = resource.operations;
+  if (!list || !read || resource.presence?.from === 'list') return resource;
+  if (listCallObstacles(list, listKnown(resource)).length === 0 || listCallObstacles(list, null).length > 0)
+    return resource;
+  return { ...resource, operations: { ...resource.operations, list: null }, search: list };
 }
 
 /** An update that cannot be called changes nothing; it may still be one that can be called by itself. */
