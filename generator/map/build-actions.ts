@@ -23,6 +23,7 @@ import {
   PREPOSITIONS,
   UPDATE_VERBS,
 } from './vocabulary.js';
+import { nameWholeBody } from './whole-body.js';
 
 /** Rule 6. Whatever writes and is no create, update or delete is something that one does: an action. */
 export function buildActions(
@@ -44,7 +45,8 @@ export function buildActions(
   return subs.map((sub) => buildAction(sub, named.get(sub) as string, context, shapes));
 }
 
-function buildAction(sub: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
+function buildAction(given: SubOperation, name: string, context: CallContext, shapes: ShapeBuilder): Action {
+  const sub = nameWholeBody(given);
   const { operation } = sub;
   const body = bodyOf(sub, context.noun, context.envelope);
   const fields = body ? listFields(sub, body, shapes) : [];

@@ -10,7 +10,7 @@ import type { Tie } from './find-ties.js';
 import type { PathValue } from './identity.js';
 import { isLink } from './kinds.js';
 import { markShownSecrets } from './mark-shown-secrets.js';
-import { chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
+import { askedAttribute, chosenInPath, giveInQuery, pathAttribute, queryAttribute } from './outer-attributes.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Sources, UnionFacts } from './sources.js';
 import type { Attribute } from './types.js';
@@ -27,8 +27,8 @@ export function buildAttributes(
   const attributes: Attribute[] = [];
   const spent = new Set<string>();
   for (const value of path) {
-    if (value.own && value.field && !value.within && !chosenInPath(value, draft)) continue;
-    if (value.field) spent.add(value.field.wire);
+    if (value.own && value.field && !value.within && !value.inside && !chosenInPath(value, draft)) continue;
+    if (value.field && !value.inside) spent.add(value.field.wire);
     const attribute = pathAttribute(value, draft, sources, names);
     value.attribute = attribute.name;
     attributes.push(attribute);
@@ -38,7 +38,7 @@ export function buildAttributes(
         ...shapes.details(attribute, shown, names, []).map((own) => ({ ...own, wire: value.field?.wire ?? own.wire })),
       );
   }
-  const keys = new Set(path.filter((v) => v.own && v.field && !v.within).map((v) => v.field?.wire));
+  const keys = new Set(path.filter((v) => v.own && v.field && !v.within && !v.inside).map((v) => v.field?.wire));
   const placed = new Set(names);
   const repeated = new Set(path.map((v) => squash(v.parameter)).filter((p) => p !== 'name'));
   for (const facts of gather(sources, ties, draft.words)) {
@@ -53,7 +53,8 @@ export function buildAttributes(
     // The `vpc_id` of a peering beside that of its path is `peering_vpc_id`.
     if (placed.has(toSnake(facts.wire))) facts.name = toSnake([...draft.words, facts.wire].join('_'));
     const attribute = bodyAttribute(facts, draft, sources, isKey, shapes, names);
-    for (const value of path) if (value.own && value.field?.wire === facts.wire) value.attribute = attribute.name;
+    for (const value of path)
+      if (value.own && !value.inside && value.field?.wire === facts.wire) value.attribute = attribute.name;
     attributes.push(attribute);
     const shown = (facts.read ?? facts.once)?.schema;
     if (attribute.out && shown && isDisagreeing(attribute, facts))
@@ -70,6 +71,11 @@ export function buildAttributes(
     if (!twin) attributes.push(queryAttribute(parameter, names));
     // What the query demands goes there, though the body might take it too.
     else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
+  }
+  for (const parameter of [...sources.readQuery, ...sources.askedQuery]) {
+    const isThere = (a: Attribute) => a.wire === parameter.name || a.name === toSnake(parameter.name);
+    if (attributes.some(isThere)) continue;
+    attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -65,6 +65,9 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           fields: [...sent.map((a) => a.name), ...Object.keys(filled.as ?? {})],
           ...filled,
           ...(subject && body?.list && { inList: true }),
+          ...(wires && listOutside(sent, wires, body?.split ?? null)),
+          ...(use.patch && { patch: true }),
+          ...(use.alone && { alone: true }),
           ...(operation.body.content.get(operation.body.mediaType)?.deep && { indexed: true }),
           ...(body && listAlternatives(body.object, context.attributes)),
         }
@@ -74,6 +77,12 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
   };
+}
+
+/** Beside the object that holds most fields: `metadata` of {"metadata": {…}, "spec": {…}}. */
+function listOutside(sent: Attribute[], wires: Map<string, Field>, split: string | null): { outside?: string[] } {
+  const outside = sent.map(({ wire }) => wire).filter((wire) => split !== null && wires.get(wire)?.path.length === 1);
+  return outside.length > 0 ? { outside } : {};
 }
 
 /** A field that picks the member of a union says by itself what goes with it. */
@@ -116,7 +125,13 @@ function describeAnswer(operation: Operation, context: CallContext, subject: Sch
     complete: context.read.size > 0 && shared === context.read.size,
     ...(beside.length > 0 && { beside }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
+    ...(operation.method === 'GET' && fields.length === 0 && { plain: nameForm(response) }),
   };
+}
+
+/** What an answer without fields is: JSON, or a text such as a log. */
+function nameForm(response: Response | null): 'json' | 'text' {
+  return response?.mediaType != null && !/json/i.test(response.mediaType) ? 'text' : 'json';
 }
 
 /** Each under a name of its own: `code` and `code[]` are two parameters. */

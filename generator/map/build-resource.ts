@@ -5,11 +5,13 @@ import { buildAttributes } from './build-attributes.js';
 import { buildCall, buildList, type CallContext } from './build-calls.js';
 import { ShapeBuilder } from './build-shape.js';
 import type { Draft, SubOperation, Use } from './draft.js';
+import { findFresh } from './find-fresh.js';
 import { findInline } from './find-inline.js';
 import { findKeyParts, isCalledUnique } from './find-key-parts.js';
 import { findMade } from './find-made.js';
 import { findTies, type Tie } from './find-ties.js';
 import { bindPath, findNaturalKey, type PathValue, parametersOf } from './identity.js';
+import { isJsonPatch } from './json-patch.js';
 import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
 import { findWait, type Told } from './lifecycle.js';
 import { listLinkKeys } from './link-keys.js';
@@ -31,7 +33,9 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
-  const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(draft, sources);
+  // The fields of a command are those of no resource.
+  const speaking = { ...draft, subs: draft.subs.filter(({ operation }) => !isJsonPatch(operation)) };
+  const { ties, unfit } = isLink(draft.kind) ? { ties: [], unfit: new Map() } : findTies(speaking, sources);
   sources.unfit = new Map([...ignored, ...unfit]);
   const shapes = new ShapeBuilder(sources.shown);
   const attributes = buildAttributes(draft, sources, path, ties, shapes);
@@ -72,6 +76,8 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     delete: draft.delete ? buildCall(draft.delete, context) : null,
     list: draft.list ? buildList(draft.list, context) : null,
   };
+  if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
+  demandName(draft.kind, operations, identity, attributes);
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(home) as string,
@@ -102,8 +108,44 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   };
 }
 
+/** What may be left out, and what nothing would lead back to without it, has to be said. */
+function demandName(
+  kind: Draft['kind'],
+  { create, list }: Resource['operations'],
+  identity: string[],
+  all: Attribute[],
+) {
+  const own = all.find(({ name }) => name === identity.at(-1));
+  const isTold = create?.answer.untold !== true || create.answer.location || create.answer.job !== null;
+  if (!isCollection(kind) || isTold || (list && !list.nameless) || own?.in !== 'body' || !own.optional) return;
+  own.required = true;
+  own.optional = false;
+  own.computed = false;
+  own.reason = `${own.reason}; no answer to its create tells what was made, so that it has to be said`;
+}
+
+/** Every call that changes it, and what it demands to know of the state that it changes. */
+function noteFresh(
+  { read, update, delete: remove }: Resource['operations'],
+  { noun, create }: Sources,
+  { api }: Scope,
+) {
+  const own = read ? (api.byKey.get(read.operation) ?? null) : null;
+  for (const call of [...update, ...update.map(({ unset }) => unset), remove]) {
+    const operation = call && api.byKey.get(call.operation);
+    const fresh = operation ? findFresh(operation, own, noun, new Set(create.keys())) : [];
+    if (call && fresh.length > 0) call.fresh = fresh;
+  }
+}
+
 const PROTECTION =
   /^(?:delete_protection|deletion_protection|protection|protected|termination_protection|is_protected|prevent_destroy)$/;
+
+/** Members of an update's body that a read right before it tells. */
+function listFresh({ operation }: Use, { read }: Draft, { noun, create }: Sources): Set<string> {
+  const fresh = findFresh(operation, read?.operation ?? null, noun, new Set(create.keys()));
+  return new Set(fresh.filter((one) => one.in === 'body').map(({ wire }) => wire));
+}
 
 function buildCreate({ kind, words }: Draft, use: Use, context: CallContext, sources: Sources): Call {
   const call = buildCall(use, context, sources.shown);
@@ -124,7 +166,9 @@ function updatesOf(
   const nameOf = (wire: string) => attributes.find((a) => a.wire === wire && a.in === 'body')?.name;
   const updates: Update[] = draft.updates.flatMap((use) => {
     const call = buildCall(use, context);
-    if (call.body?.lacks) return [];
+    const told = listFresh(use, draft, sources);
+    if (call.body?.lacks?.some((wire) => !told.has(wire))) return [];
+    delete call.body?.lacks;
     const fields = [...sources.update].filter(([, u]) => u.use === use).flatMap(([wire]) => nameOf(wire) ?? []);
     // What demands fields whether they changed or not is told everything, like a PUT.
     const whole =
@@ -195,8 +239,15 @@ function identityOf(
   const nodes = main ? new Set(parametersOf(root, main).map((p) => p.node)) : null;
   const inPath = path.filter((v) => nodes === null || nodes.has(v.node)).map((v) => v.attribute);
   if (isSingle(draft.kind)) return [...inPath, ...listAsked(draft, attributes)];
-  if (!isLink(draft.kind)) return inPath;
+  if (!isLink(draft.kind)) return [...listPlaces(attributes, sources, inPath), ...inPath];
   return [...inPath, ...listLinkKeys(attributes, sources, draft).map((a) => a.name)];
+}
+
+/** What the read demands in its query says, with the path, which one is meant. */
+function listPlaces(attributes: Attribute[], { readQuery }: Sources, inPath: string[]): string[] {
+  const isAsked = ({ name, wire, in: place, required }: Attribute) =>
+    place === 'query' && required && !inPath.includes(name) && readQuery.some((asked) => asked.name === wire);
+  return attributes.filter(isAsked).map(({ name }) => name);
 }
 
 /** What the only read of a setting demands in its query, and its body calls so too, says whose setting it is. */
@@ -205,8 +256,9 @@ function listAsked({ read }: Draft, attributes: Attribute[]): string[] {
     ({ in: place, required, schema }) => place === 'query' && required && schema.default === undefined,
   );
   return demanded.flatMap(({ name: wire }) => {
-    const found = attributes.find((a) => a.wire === wire && a.in === 'body' && a.required && a.type === 'string');
-    if (!found) return [];
+    const found = attributes.find((a) => a.wire === wire && a.required && (a.in === 'query' || a.type === 'string'));
+    if (!found || found.in === 'path') return [];
+    delete found.doubt;
     found.onChange = 'replace';
     found.reason = `${found.reason}; its read asks for it, so that another one is another resource`;
     return [found.name];

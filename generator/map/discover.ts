@@ -8,6 +8,7 @@ import { findOtherCreates } from './find-other-creates.js';
 import { findSettings } from './find-settings.js';
 import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
+import { settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
@@ -51,6 +52,7 @@ function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const kept = drafts.filter((d) => !elsewhere.replaced.has(d));
   kept.push(...elsewhere.drafts);
   kept.push(...findOtherCreates(kept, claims));
+  settlePatches(kept, claims);
   const keptLookups = lookups.filter((l) => !elsewhere.replaced.has(l));
   keptLookups.push(
     ...findComputations([...kept.flatMap((d) => d.subs), ...keptLookups.flatMap((l) => l.subs), ...homeless], claims),

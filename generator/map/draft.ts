@@ -12,6 +12,10 @@ export interface Use {
   body: Schema | null;
   /** The body's fields lie under this name: {"reboot": {…}}. */
   under: string | null;
+  /** The body that is sent is a list of commands that set these fields: JSON Patch. */
+  patch?: true;
+  /** The body that is sent is the value of the one field. */
+  alone?: true;
 }
 
 /** A use below an item or a singleton that is none of its plain roles. */

@@ -38,6 +38,7 @@ export function findItemProof({ path }: Place, shown: Map<string, Field>): Pick<
   const own = path.filter((value) => value.own).at(-1);
   const field = own?.field && !own.within ? shown.get(own.field.wire) : undefined;
   if (own?.field && !own.within && !field) return { nameless: true };
+  if (own?.field && own.inside) return isTelling(own.field) ? { proof: own.field.path } : {};
   return field && isTelling(field) ? { proof: field.path } : {};
 }
 
@@ -51,6 +52,7 @@ export function allowsNoList(operation: Operation, response: Response | null, at
 }
 
 function findField(fields: Map<string, Field>, value: PathValue | undefined, parameter: string): Field | null {
+  if (value?.inside && value.field) return isTelling(value.field) ? value.field : null;
   if (value?.field) {
     const field = value.within ? undefined : fields.get(value.field.wire);
     if (field) return isTelling(field) ? field : null;

@@ -28,6 +28,8 @@ export interface PathValue {
   field: Field | null;
   /** The field lies in an object of the parameter's name: `{owner}` is `owner.login`. */
   within?: boolean;
+  /** The field lies in an object about the resource itself, which is given with it: `{name}` is `metadata.name`. */
+  inside?: true;
   reason: string;
 }
 
@@ -161,6 +163,19 @@ function findShortName(owner: string[], sources: Sources): Field | null {
 
 function bindOwn(parameter: string, node: PathNode, draft: Draft, sources: Sources): PathValue {
   const field = findOwnField(parameter, schemaOfParameter(parameter, draft), draft, sources);
+  const inner = field ? null : findInside(parameter, sources);
+  if (inner) {
+    return {
+      node,
+      parameter,
+      attribute: toSnake(inner.path.at(-1) ?? '') || 'id',
+      own: true,
+      inCreate: false,
+      field: inner,
+      inside: true,
+      reason: `the path's {${parameter}} is its ${inner.path.join('.')}`,
+    };
+  }
   const attribute = field ? toSnake(field.wire) : squash(parameter) === 'idorname' ? 'id' : toSnake(parameter) || 'id';
   return {
     node,
@@ -198,6 +213,17 @@ function bindEarlier(parameter: string, node: PathNode, draft: Draft, sources: S
   };
 }
 
+/** `metadata.name`: what names a resource lies in the object that tells about it, in the request and in the answer. */
+function findInside(parameter: string, { read, create }: Sources): Field | null {
+  const last = splitWords(parameter).at(-1) ?? '';
+  for (const [wire, field] of read) {
+    if (!/^(?:object)?meta(?:data)?$/.test(squash(wire)) || !create.has(wire)) continue;
+    const found = [...field.schema.properties].find(([own]) => squash(own) === last);
+    if (found && found[1].types[0] === 'string') return { ...field, path: [...field.path, found[0]], schema: found[1] };
+  }
+  return null;
+}
+
 /** What an object is called by in a path. */
 const WITHIN = ['slug', 'login', 'username', 'name', 'key'];
 
@@ -222,6 +248,9 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   // What is only taken under that name is something else, where an id is shown.
   const isShown = exact && (sources.read.has(exact.wire) || sources.shownOnce.has(exact.wire));
   if (exact && (isShown || !sources.read.has('id'))) return exact;
+  // `{username}` of what cannot be made without a username.
+  const isNumbered = /^(?:id|uuid|uid|guid|identifier)$/.test(splitWords(parameter).at(-1) ?? '');
+  if (exact?.required && !isNumbered && exact.schema.types[0] === 'string') return exact;
   // `{reserved_ipv6}` is the one field that is such an address.
   const alike = [...sources.read.values()].filter(({ schema }) => schema.format === given?.format);
   if (SPEAKING_FORMATS.has(given?.format ?? '') && alike.length === 1) return alike[0] as Field;

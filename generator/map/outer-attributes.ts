@@ -37,7 +37,10 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
     description: parameter?.description || value.field?.schema.description || '',
     out: value.field ? value.field.path : null,
     confidence: change?.confidence ?? (value.field ? 'high' : 'low'),
-    reason: change ? `${value.reason}; ${change.reason}` : `${value.reason}, which the document shows in no answer`,
+    ...(value.inside && value.field && !given && { saidIn: value.field.path }),
+    reason: change
+      ? `${value.reason}; ${change.reason}`
+      : `${value.reason}${value.inside ? '' : ', which the document shows in no answer'}`,
   };
 }
 
@@ -102,5 +105,19 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
     deprecated: parameter.deprecated,
     description: parameter.description,
     reason: 'a query parameter of create',
+  };
+}
+
+/** What another call than the create demands in its query: it goes along with that call and changes nothing by itself. */
+export function askedAttribute(parameter: Parameter, names: Set<string>, isRead: boolean): Attribute {
+  const attribute = queryAttribute(parameter, names);
+  const isPlace = isRead && attribute.required;
+  return {
+    ...attribute,
+    ...(attribute.default !== undefined && { sendsDefault: true as const }),
+    onChange: isPlace ? 'refuse' : 'update',
+    confidence: 'medium',
+    ...(isPlace && { doubt: 'its read asks for it, so that another one may be another resource' }),
+    reason: isRead ? 'its read demands it in the query' : 'a call that changes or deletes it demands it in the query',
   };
 }

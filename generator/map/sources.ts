@@ -17,6 +17,7 @@ import type { JsonObject } from '../spec/types.js';
 import { findAnswerExample, findBodyExample } from './body-example.js';
 import type { Draft, Use } from './draft.js';
 import { isVersion } from './fill-versions.js';
+import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
@@ -32,6 +33,9 @@ export interface Sources {
   /** The create body names no required field at all: the document is silent, not permissive. */
   silent: boolean;
   createQuery: Parameter[];
+  /** What other calls demand in their query, and what the read does. */
+  askedQuery: Parameter[];
+  readQuery: Parameter[];
   update: Map<string, { field: Field; use: Use }>;
   read: Map<string, Field>;
   /** The resource as its read answer shows it. */
@@ -73,7 +77,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   const noun = draft.collection?.literal ?? draft.node.literal ?? draft.words.join('_');
   const answersItself =
     draft.create !== null && !isWork(draft.create.operation) && !answersParent(draft, draft.create.operation, noun);
-  const shown = readObject(draft, noun, answersItself);
+  const shown = openSpec(readObject(draft, noun, answersItself), draft, noun);
   const envelope = shown?.at ?? [];
   const read = shown ? listShown(shown) : new Map<string, Field>();
   const body = draft.create ? bodyOf(draft.create, noun, envelope, shown?.object) : null;
@@ -82,7 +86,10 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
   for (const use of draft.updates) {
     const found = bodyOf(use, noun, envelope);
     if (!found) continue;
-    for (const [wire, field] of listTaken(found)) if (!update.has(wire)) update.set(wire, { field, use });
+    const fresh = findFresh(use.operation, draft.read?.operation ?? null, noun, new Set(create.keys()));
+    const isFresh = (wire: string) => fresh.some((one) => one.in === 'body' && one.wire === wire);
+    for (const [wire, field] of listTaken(found))
+      if (!update.has(wire) && !isFresh(wire)) update.set(wire, { field, use });
   }
   const removal = draft.delete ? bodyOf(draft.delete, noun, envelope) : null;
   return {
@@ -92,6 +99,8 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
+    askedQuery: isLink(draft.kind) ? [] : [draft.delete, ...draft.updates].flatMap((use) => listAsked(use)),
+    readQuery: isLink(draft.kind) ? [] : listAsked(draft.read),
     update,
     read,
     shown: shown?.object ?? null,
@@ -169,6 +178,24 @@ function readObject(draft: Draft, noun: string, answersItself: boolean): FoundOb
   return draft.create && answersItself ? answerOf(draft.create.operation, noun) : null;
 }
 
+/**
+ * {"ID": "…", "Spec": {…}}: the answer has what the create takes as an object of its own, and that is where the fields are
+ * read. Where the answer has them beside it as well, they are read there.
+ */
+function openSpec(shown: FoundObject | null, { create, kind }: Draft, noun: string): FoundObject | null {
+  if (!shown || shown.split !== null || !create?.body || isLink(kind)) return shown;
+  const taken = [...fieldsOf(findBodyObject(create.body, noun, shown.at))].filter(
+    ([, field]) => !field.schema.readOnly,
+  );
+  const wires = taken.map(([wire]) => wire);
+  const own = wires.filter((wire) => shown.object.properties.has(wire));
+  if (wires.length < 2 || own.length * 2 >= wires.length) return shown;
+  const isSpec = ([wire, { properties }]: [string, Schema]) =>
+    !wires.includes(wire) && wires.every((one) => properties.has(one));
+  const specs = [...shown.object.properties].filter(isSpec).map(([wire]) => wire);
+  return specs[0] !== undefined && specs.length === 1 ? { ...shown, split: specs[0] } : shown;
+}
+
 function findShownExample({ read, create }: Draft, noun: string): JsonObject | null {
   for (const use of [read, create]) {
     const found = use && answerOf(use.operation, noun);
@@ -211,6 +238,17 @@ function listTaken(body: FoundObject): Map<string, Field> {
 function listShown(answer: FoundObject): Map<string, Field> {
   return new Map([...fieldsOf(answer)].filter(([, { schema }]) => !schema.writeOnly));
 }
+
+/** What a call cannot do without, or with no more than a flag that says no. */
+function listAsked(use: Use | null): Parameter[] {
+  if (!use) return [];
+  return inputQuery(use.operation).filter(
+    ({ required, schema, name }) =>
+      required && !OPTIMISTIC.test(squash(name)) && (schema.default === undefined || schema.types[0] === 'boolean'),
+  );
+}
+
+const OPTIMISTIC = /(?:version|revision|etag|generation)$/;
 
 /** Query parameters that carry input: not those that steer the answer's form. */
 export function inputQuery(operation: Operation): Parameter[] {

@@ -80,6 +80,12 @@ export interface Call {
     inside?: string;
     /** The members of the one field are the body's own: {"delete": true} for protection: {delete: true}. */
     spread?: true;
+    /** Wire names of fields that stand beside the last step of the envelope, and not in it. */
+    outside?: string[];
+    /** What is sent is JSON Patch: a command for each field. */
+    patch?: true;
+    /** What is sent is the value of the one field, and no object around it. */
+    alone?: true;
     /** Attributes that this body has under another name: {"remove_from": …} for what the create takes as apply_to. */
     as?: Record<string, string>;
     /** Wire names of what the body must have and no attribute gives: the call would be refused each time. */
@@ -87,6 +93,8 @@ export interface Call {
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;
+  /** What is taken from a read right before the call: the version of what it changes. */
+  fresh?: Fresh[];
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
   answer: Answer;
   /** Where this operation is served, if not where the document is. */
@@ -97,6 +105,16 @@ export interface Call {
   needs?: CallNeeds;
   /** What the key must be allowed to do, where the document tells. */
   permission?: string;
+}
+
+/** A value that a call demands and only a read right before it can tell. */
+export interface Fresh {
+  in: 'query' | 'header' | 'body';
+  wire: string;
+  /** The header of the read's answer that has it. */
+  header?: string;
+  /** The way to it in the object that the read shows, where no header has it. */
+  at: string[];
 }
 
 export interface Answer {
@@ -114,6 +132,8 @@ export interface Answer {
   beside?: string[];
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
+  /** Of a read that shows no field of the resource: what it is made of. */
+  plain?: 'json' | 'text';
   /** The way, in the object, to the field that names it: the one that the end of the path asks for. */
   proof?: string[];
   /** Where there is no such field: wire names of what the document says that every answer has. */
@@ -252,6 +272,8 @@ export interface Resource {
   /** The resource in whose path this one lives, if it is one. */
   parent: string | null;
   operations: { create: Call | null; read: Call | null; update: Update[]; delete: Call | null; list: List | null };
+  /** A list that only who looks for something can call: it asks for what the resource does not know. */
+  search?: List;
   actions: Action[];
   /** Names of the attributes that together name one instance, the path's order. */
   identity: string[];
@@ -359,6 +381,8 @@ export interface Attribute {
   placed?: true;
   /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
   linkedBy?: string[];
+  /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */
+  saidIn?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */
   out: string[] | null;
   default?: Json;

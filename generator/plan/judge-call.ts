@@ -13,7 +13,7 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
     if (known && !known.has(attribute)) obstacles.push(`the path of ${call.operation} needs ${attribute}`);
   }
   for (const attribute of [...call.query, ...call.headers]) {
-    if (attribute.required && !isFilled(attribute, known))
+    if (attribute.required && !isFresh(call, attribute) && !isFilled(attribute, known))
       obstacles.push(`${call.operation} needs ${attribute.wire} in the ${attribute.in}`);
   }
   for (const wire of call.body?.lacks ?? [])
@@ -24,6 +24,11 @@ export function listCallObstacles(call: Call, known: ReadonlySet<string> | null)
   if (call.needs?.obstacle) obstacles.push(`nobody is let in to ${call.operation}: ${call.needs.obstacle}`);
   if (job?.needs?.obstacle) obstacles.push(`nobody is let in to ${job.read}: ${job.needs.obstacle}`);
   return obstacles;
+}
+
+/** A read right before the call tells it. */
+function isFresh({ fresh }: Call, { wire, in: place }: Attribute): boolean {
+  return fresh?.some((one) => one.wire === wire && one.in === place) === true;
 }
 
 function isFilled(attribute: Attribute, known: ReadonlySet<string> | null): boolean {
@@ -43,8 +48,10 @@ export function findFixed(attribute: Attribute): string | null {
 }
 
 /** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
-function canSend({ mediaType, fields }: NonNullable<Call['body']>): boolean {
+function canSend({ mediaType, fields, patch, alone }: NonNullable<Call['body']>): boolean {
   const plain = plainType(mediaType);
-  if (/^application\/([\w.-]+\+)?json$/.test(plain)) return fields.length === 0 || !/\bjson-patch\b/.test(plain);
+  const isListed = patch === true || alone === true;
+  if (/^application\/([\w.-]+\+)?json$/.test(plain))
+    return fields.length === 0 || isListed || !/\bjson-patch\b/.test(plain);
   return plain === FORM || plain === MULTIPART;
 }

@@ -5,7 +5,9 @@ import { map } from '../map/map.js';
 import { buildApi } from '../model/build-api.js';
 import { normalise } from '../spec/normalise/normalise.js';
 import type { JsonObject } from '../spec/types.js';
+import { fillQuery } from './fill-query.js';
 import { listResourceObstacles } from './judge-resource.js';
+import { nameByIntegers } from './name-by-integers.js';
 import { plan } from './plan.js';
 
 const ok = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
@@ -18,14 +20,16 @@ const KEY = '{type: object, required: [name], properties: {id: {type: number, re
 const KEYS = `{'/keys': {post: {${takes(KEY)}, ${ok(KEY)}}, get: {parameters: [{name: zone, in: query, required: true, schema: {type: string, default: a}}], ${ok(`{type: array, items: ${KEY}}`)}}},
   '/keys/{id}': {parameters: [{name: id, in: path, required: true, schema: {type: number}}], get: {${ok(KEY)}}, delete: {responses: {204: {description: x}}}}}`;
 
-function planDocument(paths: string) {
+function mapDocument(paths: string) {
   const root = { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths: parse(paths) as JsonObject };
   const clean = normalise({ root, sha256: '', origin: 'test', diagnostics: [] });
-  return plan(map(buildApi(clean.root, clean.sha256, clean.openapi), emptyConfig()));
+  return map(buildApi(clean.root, clean.sha256, clean.openapi), emptyConfig());
 }
 
+const planDocument = (paths: string) => plan(mapDocument(paths));
+
 function judgeAll(paths: string): string[] {
-  return planDocument(paths).catalogue.resources.flatMap((resource) =>
+  return fillQuery(nameByIntegers(mapDocument(paths))).resources.flatMap((resource) =>
     listResourceObstacles(resource, new Set(resource.attributes.map(({ name }) => name))),
   );
 }

@@ -7,6 +7,7 @@ import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
 import { planAccess } from './access/plan-access.js';
 import { fillQuery } from './fill-query.js';
+import { fitResources } from './fit/fit-resources.js';
 import { nameByIntegers } from './name-by-integers.js';
 import { listDecisions } from './resource/decide.js';
 import { planResources, takeFacts } from './resource/plan-resource.js';
@@ -20,7 +21,8 @@ import type { Plan } from './types.js';
 export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const reached = planAccess(found, config);
   const shared = planSettings(reached.catalogue, reached.access, config.settings);
-  const whole = fillQuery(nameByIntegers(shared.catalogue));
+  const fitted = fitResources(fillQuery(nameByIntegers(shared.catalogue)));
+  const whole = fitted.catalogue;
   const catalogue = lendAll(whole, makeLender(whole));
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
   const resources = planResources(catalogue.resources);
@@ -37,6 +39,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
     decisions: [
       ...reached.decisions,
       ...shared.decisions,
+      ...fitted.decisions,
       ...catalogue.resources.flatMap((own) => listDecisions(own, takeFacts(resources, own.name))),
     ],
     // Who only looks at the catalogue need not pay for them.

@@ -94,7 +94,12 @@ function listChanged({ operations, attributes }: Resource): Set<string> {
   const manners = new Set(operations.update.flatMap(({ also }) => also ?? []));
   const isManner = ({ name, writeOnly, onChange }: Attribute) =>
     manners.has(name) && writeOnly && onChange === 'update';
-  const along = attributes.filter(isManner).map(({ name }) => name);
+  const { read, update, delete: remove } = operations;
+  const asked = [read, remove, ...update].flatMap((call) => (call?.query ?? []).map(({ wire }) => wire));
+  // What goes along with another call than the create.
+  const isAsked = ({ in: place, wire, writeOnly, onChange }: Attribute) =>
+    place === 'query' && writeOnly && onChange === 'update' && asked.includes(wire);
+  const along = attributes.filter((one) => isManner(one) || isAsked(one)).map(({ name }) => name);
   return new Set([...operations.update.flatMap(({ fields }) => fields), ...along]);
 }
 

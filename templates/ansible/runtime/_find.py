@@ -36,9 +36,11 @@ class Finder:
             if params.get(option) is None:
                 raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
+        said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
+        params = dict(params, **said)
         given = [option for option in identity if params.get(option) is not None]
         if len(given) == len(identity):
-            return self.find_by_identity(params)
+            return self.find_by_identity(params, bool(said))
         key = self.resource.get("natural_key")
         if key and params.get(key) is not None:
             return self.find_by_key(params, key)
@@ -84,12 +86,13 @@ class Finder:
             raise Failure(self.explain_missing(missing or telling[:SHOWN]))
         return missing
 
-    def find_by_identity(self, params):
+    def find_by_identity(self, params, is_said=False):
+        """What an option deep inside says is the name of one that is there, or of one to be made."""
         if not self.resource.get("read") and not self.resource.get("list"):
             # The API shows it nowhere. That it is there is found out by removing it.
             return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
         found = self.find_by_name(params)
-        if found is None and params["state"] != "absent" and self.resource.get("server_names"):
+        if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
             raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
         return found

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from ._calls import change, make_body, make_query, open_answer, read_location, send
+from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
 from ._plan import plan_changes
@@ -15,6 +15,9 @@ from ._wait import Waiter, check_status
 # In use, or locked.
 BUSY = (409, 423)
 BUSY_TRIES = 4
+# Changed by somebody else since it was read.
+STALE = (409, 412)
+STALE_TRIES = 2
 
 
 class Manager:
@@ -170,12 +173,48 @@ class Manager:
             self.note(operation_id=self.name_job(call, started))
         return waiter.follow_job(call, answer, known)
 
-    def send(self, call, known, values, by=change, whole=False):
-        """`known` says where, `values` say what: in the body, and in the query."""
+    def send(self, call, known, values, by=change, whole=False, before=None):
+        """`known` says where, `values` say what: in the body, and in the query. `before` is what there is."""
+        for attempt in range(STALE_TRIES):
+            fresh, values, before = self.freshen(call, known, values, before)
+            try:
+                return by(self.client, call, known, *self.fill(call, known, values, before, whole), **fresh)
+            except ApiFailure as failure:
+                # Somebody else was faster: once more, with what there is now.
+                if not fresh or failure.status not in STALE or attempt + 1 == STALE_TRIES:
+                    raise
+        return None
+
+    def fill(self, call, known, values, before, whole):
+        """The body and the query of a call."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
-        query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
-        return by(self.client, call, known, body, query)
+        if "patch" in call:
+            body = make_commands(call, body, make_body(call, fields, before or {}))
+        return body, make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
+
+    def freshen(self, call, known, values, before):
+        """What the call has to say about the state that it changes, as a read right now shows it. What the task leaves alone goes
+        back as it now is."""
+        read = self.resource.get("read")
+        if not call.get("fresh") or not read:
+            return {}, values, before
+        answer = send(self.client, read, known)
+        found = open_answer(read, answer)
+        fresh = {}
+        for own in call["fresh"]:
+            value = descend(found, own["at"]) if own.get("at") else None
+            value = answer.headers.get(own["header"]) or value if own.get("header") else value
+            if value is None and own["wire"].lower() == "if-match":
+                value = "*"
+            if value is None:
+                raise Failure("%s needs %s, which %s does not show" % (call["operation"], own["wire"], read["operation"]))
+            fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
+        if before is None:
+            return dict(fresh=fresh), values, before
+        now = self.finder.decode(found, known) or before
+        kept = {name: now.get(name) for name, value in values.items() if name in before and value == before[name]}
+        return dict(fresh=fresh), dict(values, **kept), now
 
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
@@ -268,7 +307,7 @@ class Manager:
 
     def update(self, step, known, waiter, before):
         call = step.call
-        answer = self.send(call, known, step.values)
+        answer = self.send(call, known, step.values, before=before)
         if self.resource.get("kind") == "attachment":
             # More may be linked now than before, and only what is named is looked for.
             linked = {name: value for name, value in step.values.items() if value is not None}

@@ -121,3 +121,52 @@ func TestABodyCanHaveAFieldUnderAnotherName(t *testing.T) {
 		t.Errorf("%v, %v", body, err)
 	}
 }
+
+// JSON Patch (RFC 6902): what has a value is set, what has none any more is removed, what did not change is not spoken of.
+func TestAJSONPatchHasACommandForEachChange(t *testing.T) {
+	text := func(value any) tftypes.Value { return tftypes.NewValue(tftypes.String, value) }
+	for name, row := range map[string]struct {
+		prior, planned any
+		want           string
+	}{
+		"another value": {"a", "b", `[{"op":"replace","path":"/spec/note","value":"b"}]`},
+		"a first value": {nil, "b", `[{"op":"add","path":"/spec/note","value":"b"}]`},
+		"none any more": {"a", nil, `[{"op":"remove","path":"/spec/note"}]`},
+		"the same":      {"a", "a", `[]`},
+	} {
+		r := newEngine("test", thing).begin(nil, nil, nil)
+		r.planned = values{"note": text(row.planned)}
+		change := Change{MediaType: "application/json-patch+json", Patch: true, Envelope: []string{"spec"}, Fields: []string{"note"}}
+		body, err := r.collect(change, values{"note": text(row.prior)})
+		if got, _ := marshalStable(body); err != nil || got != row.want {
+			t.Errorf("%s: %s, %v", name, got, err)
+		}
+	}
+}
+
+func TestAPointerEscapesWhatSeparates(t *testing.T) {
+	if got := pointTo([]string{"a/b", "c~d"}); got != "/a~1b/c~0d" {
+		t.Error(got)
+	}
+}
+
+// PUT /tags with ["a"]: the body is the value itself.
+func TestABodyCanBeTheValueOfTheOneField(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"note": tftypes.NewValue(tftypes.String, "b")}
+	body, err := r.collect(Change{MediaType: "application/json", Alone: true, Fields: []string{"note"}}, nil)
+	if body != "b" || err != nil {
+		t.Errorf("%v, %v", body, err)
+	}
+}
+
+// {"metadata": …, "spec": {…}}: what stands beside the object that holds most fields goes there.
+func TestABodyCanHaveFieldsBesideItsEnvelope(t *testing.T) {
+	r := newEngine("test", thing).begin(nil, nil, nil)
+	r.planned = values{"note": tftypes.NewValue(tftypes.String, "b"), "name": tftypes.NewValue(tftypes.String, "a")}
+	change := Change{MediaType: "application/json", Envelope: []string{"data", "spec"}, Outside: []string{"name"}, Fields: []string{"name", "note"}}
+	body, err := r.collect(change, nil)
+	if got, _ := marshalStable(body); err != nil || got != `{"data":{"name":"a","spec":{"note":"b"}}}` {
+		t.Errorf("%s, %v", got, err)
+	}
+}

@@ -81,6 +81,8 @@ type Operation struct {
 	Settings map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
+	// Fresh is what a read right before the call tells: the version of what it changes.
+	Fresh []Fresh
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool
@@ -147,6 +149,12 @@ type Change struct {
 	Inside string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
+	// Outside are fields of the wire that stand beside the last step of Envelope, and not in it.
+	Outside []string
+	// Patch says that the body is a list of commands, one for each field: JSON Patch.
+	Patch bool
+	// Alone says that the body is the value of the one field, without an object around it.
+	Alone bool
 	// As names what the body has under another name than usual.
 	As     map[string]string
 	Fields []string

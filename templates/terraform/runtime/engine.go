@@ -83,6 +83,8 @@ type run struct {
 	sent time.Time
 	// seen names what was there before a create that does not tell what it made.
 	seen map[string]bool
+	// versions are what a read right before the call has told, in the order of Operation.Fresh.
+	versions []any
 	// tell shows users how a wait is getting on, where they can be shown anything; told is what it said last, and when.
 	tell   func(text string)
 	told   string

@@ -76,6 +76,9 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     ...(scope.asks ? describeQuery(call, scope.options) : describeDefaults(call)),
     inside: body?.inside,
     spread: body?.spread,
+    outside: omitEmpty(body?.outside ?? []),
+    patch: body?.patch,
+    alone: body?.alone,
     named: describeNames(body?.as, scope.options),
     fixed: body && Object.keys(body.fixed).length > 0 ? toLiteral(body.fixed) : undefined,
     envelope: omitEmpty(body?.envelope ?? []),
@@ -92,8 +95,15 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job: job ? scope.nameJob(job) : undefined,
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
+    fresh: describeFresh(call),
     ...describeSettings(call),
   };
+}
+
+/** What a read right before the call tells. */
+function describeFresh({ fresh = [] }: Call): LiteralView | undefined {
+  if (fresh.length === 0) return undefined;
+  return fresh.map((own) => makeDict({ place: own.in, wire: own.wire, header: own.header, at: omitEmpty(own.at) }));
 }
 
 /** Headers that carry what is said once for all resources. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeAction, makeCall, makeCatalogue, makeResource } from '../../../../test/sample-catalogue.js';
-import { plan } from '../../../plan/plan.js';
-import { takeFacts } from '../../../plan/resource/plan-resource.js';
+import { makeAction, makeCall, makeResource } from '../../../../test/sample-catalogue.js';
+import { planResources, takeFacts } from '../../../plan/resource/plan-resource.js';
 import { explainStaying } from './explain-staying.js';
 
 it.each([
@@ -21,6 +20,5 @@ it.each([
     operations: { create: null, read: makeCall('GET /limits/{name}'), update: [], delete: null, list: null },
     actions: [makeAction('delete', call, { destructive: true })],
   });
-  const { resources } = plan(makeCatalogue({ resources: [limit] }));
-  expect(explainStaying(limit, takeFacts(resources, 'limit'), 'a.b')).toMatch(want);
+  expect(explainStaying(limit, takeFacts(planResources([limit]), 'limit'), 'a.b')).toMatch(want);
 });

@@ -1,4 +1,5 @@
 import type { Action, Catalogue } from '../../../map/types.js';
+import { toReading } from '../../../plan/fit/to-reading.js';
 import { judgeAction, judgeReading, judgeResource } from './judge-ansible.js';
 import { describeModules, type ModuleList } from './list-modules.js';
 
@@ -48,7 +49,7 @@ function addRead(catalogue: Catalogue, modules: ModuleList, homes: Map<string, A
     if (home === undefined && 'kind' in subject) continue;
     const { obstacles } = judgeReading(subject);
     const compute = 'compute' in subject.operations ? subject.operations.compute : null;
-    for (const call of [subject.operations.read, subject.operations.list, compute]) {
+    for (const call of [subject.operations.read, toReading(subject).operations.list, compute]) {
       if (call) settle(homes, call.operation, home ?? null, obstacles);
     }
   }

@@ -1,5 +1,6 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText } from '../../../naming/identifiers.js';
+import { toReading } from '../../../plan/fit/to-reading.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { listResourceObstacles } from '../../../plan/judge-resource.js';
 import { isUnread, UNREAD } from '../../../plan/unread.js';
@@ -22,7 +23,8 @@ export function judgeResource(resource: Resource): Judgement {
 }
 
 /** What reading takes of a resource or lookup. */
-export function judgeReading(subject: Resource | Lookup): Judgement {
+export function judgeReading(given: Resource | Lookup): Judgement {
+  const subject = toReading(given);
   const { read, list } = subject.operations;
   const judged = splitAttributes(subject.attributes);
   const compute = 'compute' in subject.operations ? subject.operations.compute : null;

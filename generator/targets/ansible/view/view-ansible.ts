@@ -6,6 +6,7 @@ import { assignNames, compareText, toIdentifier } from '../../../naming/identifi
 import { toPlural } from '../../../naming/plurals.js';
 import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
 import type { Access } from '../../../plan/access/types.js';
+import { toReading } from '../../../plan/fit/to-reading.js';
 import { takeFacts } from '../../../plan/resource/plan-resource.js';
 import { makeLender } from '../../../plan/samples/lend-examples.js';
 import type { Stack } from '../../../plan/stack/types.js';
@@ -156,7 +157,7 @@ function viewParts(
     const name = modules.infos.get(subject.name);
     if (name === undefined) return [];
     if ('shape' in subject && subject.shape === 'computation') return [viewComputation(subject, name, scope)];
-    return [viewInfo({ ...subject, attributes: judgeReading(subject).attributes }, name, scope)];
+    return [viewInfo({ ...toReading(subject), attributes: judgeReading(subject).attributes }, name, scope)];
   });
   const actions = modules.actions.map(({ owner, action, name }) => viewAction(action, owner, name, scope));
   return { resources: sort(resources), infos: sort(infos), actions: sort(actions) };

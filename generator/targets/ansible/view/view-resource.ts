@@ -212,6 +212,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     parents: omitEmpty(plan.parents),
     identity: omitEmpty(plan.identity),
     server_names: facts.isNamedByServer || undefined,
+    said_in: describeSaid(options),
     natural_key: naturalKey?.name,
     natural_key_unique: (naturalKey && resource.naturalKeyUnique) || undefined,
     key_parts: omitEmpty(plan.keyParts),
@@ -237,6 +238,22 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     purges: plan.purges || undefined,
     fields: describeFields(options, { shared: facts.shared, fixed: facts.repeated, refused: plan.refused }),
   });
+}
+
+/** Options that another one says, deep inside: the name in the path is that of the metadata. */
+function describeSaid(options: readonly Option[]): LiteralView | undefined {
+  const said = options.flatMap(({ name, attribute }): [string, string[]][] => {
+    const way = findWay(options, attribute.saidIn ?? []);
+    return way.length > 1 ? [[name, way]] : [];
+  });
+  return said.length > 0 ? makeDict(Object.fromEntries(said)) : undefined;
+}
+
+function findWay(options: readonly Option[], [wire, ...rest]: readonly string[]): string[] {
+  const step = options.find(({ attribute, isInput }) => isInput && attribute.wire === wire && attribute.in === 'body');
+  if (!step) return [];
+  const below = rest.length === 0 ? [] : findWay(step.members, rest);
+  return rest.length > 0 && below.length === 0 ? [] : [step.name, ...below];
 }
 
 /** A link is changed by making it again, where that says so: PUT sets it, and members can be added. */

@@ -29,6 +29,7 @@ export function planExamples(catalogue: Catalogue, files: readonly GoFile[], pro
         .filter((file) => file.package === 'datasources' && readText(file.value, 'Items') === '')
         .map((file) => [file.subject, file]),
     ),
+    asking: new Set(),
   };
   return (file) => {
     switch (file.package) {
@@ -58,6 +59,8 @@ interface World {
   made: Map<string, GoFile>;
   many: Map<string, GoFile>;
   one: Map<string, GoFile>;
+  /** References that are being looked for. */
+  asking: Set<string>;
 }
 
 function label(file: GoFile, { provider }: World): string[] {
@@ -150,6 +153,15 @@ function isWritten(key: string): boolean {
 
 /** One that is there already; the first of all, through the data source that gives them, where none is known by name. */
 function findExisting(reference: string, from: string, blocks: Blocks, world: World): Json | null {
+  // A list that asks for one of its own items has no first.
+  if (world.asking.has(reference)) return null;
+  world.asking.add(reference);
+  const found = findFirst(reference, from, blocks, world);
+  world.asking.delete(reference);
+  return found;
+}
+
+function findFirst(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   const [target = '', own = ''] = reference.split('.');
   const known = findKnown(reference, blocks, world);
   if (known !== null) return known;

@@ -4,7 +4,7 @@ import { findCallServer } from '../../../plan/access/plan-access.js';
 import { findFixed } from '../../../plan/judge-call.js';
 import { findOnceHeader } from '../../../plan/once-header.js';
 import { findJob } from '../../../plan/resource/lifecycle.js';
-import { type GoValue, map, name, struct, text, texts } from './go-value.js';
+import { type GoValue, list, map, name, struct, text, texts } from './go-value.js';
 import type { Shape } from './shape.js';
 
 /** How the names of a resource's attributes come out, and which of them can be sent. */
@@ -36,6 +36,10 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
       false,
     ),
     Once: findOnceHeader(call),
+    Fresh: list(
+      '[]runtime.Fresh',
+      (call.fresh ?? []).map((own) => struct('', { In: own.in, Wire: own.wire, Header: own.header, At: own.at })),
+    ),
     Answer: answer.envelope,
     Item: answer.list,
     Beside: answer.beside,
@@ -118,6 +122,9 @@ export function viewChange(call: Call, names: Names, pointer = true, silent = fa
     Fixed: call.body && Object.keys(call.body.fixed).length > 0 ? { go: 'json', value: call.body.fixed } : null,
     Inside: call.body?.inside,
     Spread: call.body?.spread,
+    Outside: call.body?.outside,
+    Patch: call.body?.patch,
+    Alone: call.body?.alone,
     As: viewNames(
       names.shapes.flatMap((shape): [string, string][] => {
         const wire = call.body?.as?.[shape.source.name];

@@ -2,6 +2,7 @@ import type { Attribute, Call, List, Lookup, Resource } from '../../../map/types
 import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
+import { toReading } from '../../../plan/fit/to-reading.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
 import { planPathAttribute } from '../../../plan/path-attribute.js';
 import { type GoValue, struct } from './go-value.js';
@@ -34,7 +35,8 @@ export function isFetchable(lookup: Lookup): boolean {
   );
 }
 
-export function subjectOf(from: Resource | Lookup): Subject {
+export function subjectOf(subject: Resource | Lookup): Subject {
+  const from = toReading(subject);
   const { name, description, identity, naturalKey } = from;
   const { read, list } = from.operations;
   const compute = 'compute' in from.operations ? from.operations.compute : null;

@@ -1,0 +1,85 @@
+package runtime
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+)
+
+// versionedThing can only be changed and deleted by who names the state that is changed.
+func versionedThing() Resource {
+	own := thing
+	own.Operations = thing.Operations
+	own.Wait, own.Operations.List = nil, nil
+	update := thing.Operations.Update[0]
+	update.Operation.Fresh = []Fresh{{In: "query", Wire: "version", At: []string{"version", "index"}}, {In: "body", Wire: "revision", At: []string{"revision"}}}
+	own.Operations.Update = []Change{update}
+	remove := *thing.Operations.Delete
+	remove.Operation.Fresh = []Fresh{{In: "header", Wire: "If-Match", Header: "ETag"}}
+	own.Operations.Delete = &remove
+	return own
+}
+
+const versioned = `{"id":"t1","name":"%s","size":3,"status":"ready","version":{"index":%d},"revision":"r%d"}`
+
+// Somebody else changes it between our read and our call, once: it is read again, and the second call is carried out.
+func TestAChangeNamesTheVersionThatItChangesAndLooksOnceMoreOnAConflict(t *testing.T) {
+	name, version := "a", 6
+	api := newAPI(t, map[string]http.HandlerFunc{})
+	api.handle("POST /things", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, versioned, name, version, version) })
+	api.handle("GET /things/t1", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, versioned, name, version, version) })
+	var asked []string
+	api.handle("PATCH /things/t1", func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, fmt.Sprint(r.URL.Query().Get("version"), " ", api.body["revision"]))
+		if len(asked) == 1 {
+			version = 7
+			w.WriteHeader(http.StatusConflict)
+			return
+		}
+		name = "b"
+		fmt.Fprintf(w, versioned, name, version, version)
+	})
+	h := startWith(t, api.URL, versionedThing())
+	made, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	done, state := h.apply(made.NewState, made.Private, map[string]any{"name": "b"})
+	if len(done.Diagnostics) > 0 || formatValue(state["name"]) != "b" || fmt.Sprint(asked) != "[6 r6 7 r7]" {
+		t.Error(describeDiagnostics(done.Diagnostics), asked)
+	}
+}
+
+func TestAChangeThatIsAlwaysTooLateIsAnError(t *testing.T) {
+	api := newAPI(t, map[string]http.HandlerFunc{})
+	shown := fmt.Sprintf(versioned, "a", 1, 1)
+	api.handle("POST /things", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, shown) })
+	api.handle("GET /things/t1", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, shown) })
+	api.handle("PATCH /things/t1", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusPreconditionFailed) })
+	h := startWith(t, api.URL, versionedThing())
+	made, _ := h.apply(nil, nil, map[string]any{"name": "a"})
+	done, _ := h.apply(made.NewState, made.Private, map[string]any{"name": "b"})
+	if len(done.Diagnostics) != 1 || api.count("PATCH /things/t1") != 2 {
+		t.Error(describeDiagnostics(done.Diagnostics), api.log)
+	}
+}
+
+// The ETag of the read's answer, and any state where the API shows none.
+func TestARemovalNamesTheStateThatItRemoves(t *testing.T) {
+	for tag, want := range map[string]string{`"e1"`: `"e1"`, "": "*"} {
+		api := newAPI(t, map[string]http.HandlerFunc{})
+		api.handle("GET /things/t1", func(w http.ResponseWriter, _ *http.Request) {
+			if tag != "" {
+				w.Header().Set("ETag", tag)
+			}
+			fmt.Fprintf(w, versioned, "a", 1, 1)
+		})
+		var got string
+		api.handle("DELETE /things/t1", func(w http.ResponseWriter, r *http.Request) {
+			got = r.Header.Get("If-Match")
+			w.WriteHeader(http.StatusNoContent)
+		})
+		h := startWith(t, api.URL, versionedThing())
+		done := h.destroy(map[string]any{"id": "t1", "name": "a"})
+		if len(done.Diagnostics) > 0 || got != want {
+			t.Error(describeDiagnostics(done.Diagnostics), got)
+		}
+	}
+}
