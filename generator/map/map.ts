@@ -84,7 +84,7 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
   );
   const found = discover(api, skip);
-  const names = nameAll(found, api, resolveSettings(config, api.title).name, locked);
+  const names = nameAll(found, api, resolveSettings(config, api.title, api.servers).name, locked);
   const called = callAll(found, names);
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords, toSingular } from '../naming/plurals.js';
+import { spellLetters } from '../naming/unique-name.js';
 import { splitWords } from '../naming/words.js';
 import { anchorOf } from './anchors.js';
 import type { Draft, LookupDraft } from './draft.js';
@@ -117,9 +117,7 @@ function listWords(subject: Subject): Qualifier[] {
 
 /** Names that differ in signs alone: letters that only this one has, whatever else there is. */
 function listLetters(subject: Subject): Qualifier[] {
-  const digest = createHash('sha256').update(anchorOf(subject)).digest();
-  const letters = [...digest.subarray(0, 5)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  return [(name) => `${name}_${letters}`];
+  return [(name) => `${name}_${spellLetters(anchorOf(subject))}`];
 }
 
 function operationsOf(subject: Subject): Operation[] {
