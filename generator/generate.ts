@@ -10,7 +10,7 @@ import { DEFAULT_TARGETS, TARGETS, type TargetName } from './targets/index.js';
 import { type Comparison, compareOutput } from './write/compare.js';
 import { LastRun, type Outcome } from './write/last-run.js';
 import { type Lock, readLock } from './write/lock-file.js';
-import { hashText, MANIFEST, makeManifest, readManifest } from './write/manifest.js';
+import { hashText, MANIFEST, makeManifest, readManifest, readProvenance } from './write/manifest.js';
 import { writeOutput } from './write/write-output.js';
 
 export interface GenerateOptions extends Partial<ReadOptions> {
@@ -71,8 +71,12 @@ async function make(
   const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
   if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   if (plan.access.obstacle !== null) throw refuseLockedOut(plan.access.obstacle, catalogue.diagnostics);
-  const called = name ?? config.name ?? (opened.parts.length > 0 ? lock.name : undefined);
-  const settings = resolveSettings(called === undefined ? config : { ...config, name: called }, catalogue.title);
+  const called = name ?? config.name ?? lock.name ?? (await readGivenName(out, lock));
+  const settings = resolveSettings(
+    called === undefined ? config : { ...config, name: called },
+    catalogue.title,
+    catalogue.servers,
+  );
   onProgress(`Making ${targets.join(' and ')} of ${catalogue.resources.length} resources …`);
   // An unchanged document never gets here, and need not pay for loading the templates.
   const { makeOutput } = await import('./make-output.js');
@@ -145,4 +149,12 @@ function readVersion(): string {
 
 function isDifferent({ created, changed, stale, edited }: Comparison): boolean {
   return created.length + changed.length + stale.length + edited.length > 0;
+}
+
+/** What the folder's output was called before: the rules that make a name of a title may change, a name once given not. */
+async function readGivenName(out: string, lock: Lock): Promise<string | undefined> {
+  if (lock.names.size === 0) return undefined;
+  const manifest = await readFile(join(out, MANIFEST), 'utf8').catch(() => null);
+  const name = readProvenance(manifest)?.name;
+  return name !== undefined && /^[a-z][a-z0-9]*$/.test(name) ? name : undefined;
 }

@@ -37,7 +37,7 @@ async function init(options: InitOptions): Promise<void> {
     import('../config/settings.js'),
   ]);
   const documents = parts.map(({ spec, product }) => ({ spec: pathFrom(dirname(out), spec), product }));
-  const draft = draftConfig(catalogue, resolveSettings(config, catalogue.title), documents);
+  const draft = draftConfig(catalogue, resolveSettings(config, catalogue.title, catalogue.servers), documents);
   if (json) {
     const { printJson } = await import('../report/print-json.js');
     printResult(printJson(describeDraft(draft)));

@@ -19,6 +19,24 @@ describe('resolveSettings', () => {
     expect(resolveSettings(emptyConfig(), title).name).toBe(want);
   });
 
+  it.each([
+    { title: 'PowerDNS Authoritative HTTP API', servers: ['http://localhost:8081/api/v1'], want: 'powerdns' },
+    { title: 'CLOUD API', servers: ['https://api.acme.com/cloudapi/v6'], want: 'acme' },
+    { title: 'Networks API', servers: ['/v1', 'https://api.acme-metal.co.uk/networks/v1'], want: 'acmemetal' },
+    { title: 'Networks API', servers: ['https://api.provider.example'], want: 'networks' },
+    { title: 'Networks API', servers: ['https://{region}.acme.com', 'https://10.0.0.1/'], want: 'acme' },
+    { title: 'Acme Load Balancing as a Service', servers: [], want: 'acme' },
+    { title: 'Acme Cloud API', servers: ['https://api.other.com'], want: 'acmecloud' },
+  ])('makes a name of "$title" at $servers', ({ title, servers, want }) => {
+    expect(
+      resolveSettings(
+        emptyConfig(),
+        title,
+        servers.map((url) => ({ url })),
+      ).name,
+    ).toBe(want);
+  });
+
   it('takes what the config says before anything else', () => {
     const own = { name: 'own', version: '2.0.0', license: 'MIT', repository: 'https://git.example.org/a/b' };
     const config = { ...emptyConfig(), ...own, terraform: { source: 'a/b' } };

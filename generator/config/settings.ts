@@ -1,3 +1,4 @@
+import { makeSlug } from './make-slug.js';
 import type { Config } from './types.js';
 
 /** What the targets are called; every field has a value. */
@@ -12,8 +13,9 @@ export interface Settings {
   source: string;
 }
 
-export function resolveSettings(config: Config, title: string): Settings {
-  const name = config.name ?? makeSlug(title);
+export function resolveSettings(config: Config, title: string, servers: readonly { url: string }[] = []): Settings {
+  const hosts = servers.map(({ url }) => url);
+  const name = config.name ?? makeSlug(title, hosts);
   const namespace = config.namespace ?? name;
   return {
     name,
@@ -24,24 +26,4 @@ export function resolveSettings(config: Config, title: string): Settings {
     ...(config.repository !== undefined && { repository: config.repository }),
     source: config.terraform.source ?? `${namespace}/${name}`,
   };
-}
-
-const NOISE = /^(the|an?|public|rest|restful|api|apis|openapi|swagger|spec|specification|documentation|v?\d+(\.\d+)*)$/;
-
-/**
- * Small letters and digits only: Terraform takes what stands before the first underscore of a type for the provider's
- * name, and Ansible allows no hyphen in a collection's.
- */
-function makeSlug(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}|['’]/gu, '')
-    .split(/[^a-z0-9.]+/)
-    .filter((word) => word !== '' && !NOISE.test(word));
-  const slug = words
-    .join('')
-    .replace(/[^a-z0-9]/g, '')
-    .replace(/^\d+/, '');
-  return slug.slice(0, 40) || 'api';
 }

@@ -1,5 +1,6 @@
 import type { Config, OperationsOverlay, OverlayRole } from '../config/types.js';
 import type { Api, Operation } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { splitWords } from '../naming/words.js';
 import type { Discovery } from './discover.js';
 import { type Draft, type LookupDraft, plainUse, type SubOperation, type Use } from './draft.js';
@@ -215,9 +216,7 @@ class Editor {
     };
     this.found.lookups.push(lookup);
     const taken = new Set(this.names.values());
-    let own = lookup.words.join('_');
-    for (let n = 2; taken.has(own); n++) own = `${lookup.words.join('_')}_${n}`;
-    this.names.set(lookup, own);
+    this.names.set(lookup, uniqueName(lookup.words.join('_'), taken, [operation.method.toLowerCase()]));
     this.found.claims.force(operation, 'data', lookup, SAID);
   }
 }

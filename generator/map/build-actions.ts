@@ -2,12 +2,13 @@ import { type FoundObject, fieldsOf, successOf } from '../model/answers.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Operation } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { stringifyStable } from '../spec/stable-json.js';
 import { blankAttribute } from './blank-attribute.js';
 import { findBodyExample, takeExamples } from './body-example.js';
 import { buildCall, type CallContext, describeParameter } from './build-calls.js';
-import { type ShapeBuilder, uniqueName } from './build-shape.js';
+import type { ShapeBuilder } from './build-shape.js';
 import type { SubOperation, Use } from './draft.js';
 import { isToldToWipe } from './find-wiping.js';
 import { nameParent, type PathValue, parametersOf } from './identity.js';
@@ -40,7 +41,7 @@ export function buildActions(
     const peers = subs.filter((other) => isOne(other) === isOne(sub));
     const wanted = toSnake(nameAction(sub, peers, owner)) || 'action';
     const free = taken.has(wanted) && !isOne(sub) ? `bulk_${wanted}` : wanted;
-    named.set(sub, uniqueName(free, taken));
+    named.set(sub, uniqueName(free, taken, [sub.operation.method.toLowerCase()]));
   }
   return subs.map((sub) => buildAction(sub, named.get(sub) as string, context, shapes));
 }
@@ -52,7 +53,7 @@ function buildAction(given: SubOperation, name: string, context: CallContext, sh
   const fields = body ? listFields(sub, body, shapes) : [];
   const taken = new Set(fields.map((f) => f.name));
   const query = inputQuery(operation).map(describeParameter);
-  for (const parameter of query) parameter.name = uniqueName(parameter.name, taken);
+  for (const parameter of query) parameter.name = uniqueName(parameter.name, taken, ['query']);
   const path = extraPath(sub, context, [...fields, ...query]);
   const inputs = [...path.map((v) => describePathValue(v, operation)), ...fields];
   const call = buildCall(sub, { ...context, path: [...context.path, ...path], attributes: inputs });
@@ -183,7 +184,7 @@ function extraPath(sub: SubOperation, context: CallContext, inputs: Attribute[])
     .map(({ parameter, node }) => ({
       node,
       parameter,
-      attribute: uniqueName(nameParent(parameter, node), taken),
+      attribute: uniqueName(nameParent(parameter, node), taken, ['path']),
       own: false,
       inCreate: false,
       field: null,
@@ -220,6 +221,6 @@ export function argumentsOf(
     ...(body ? listFields(sub, body, shapes) : []),
     ...inputQuery(sub.operation).map(describeParameter),
   ];
-  for (const input of inputs) input.name = uniqueName(input.name, taken);
+  for (const input of inputs) input.name = uniqueName(input.name, taken, [input.in]);
   return inputs;
 }

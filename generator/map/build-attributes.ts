@@ -1,9 +1,10 @@
 import type { Field } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
 import { takeExamples, takeShown } from './body-example.js';
-import { constraintsOf, type ShapeBuilder, uniqueName } from './build-shape.js';
+import { constraintsOf, type ShapeBuilder } from './build-shape.js';
 import { decideClass, type Facts } from './decide-class.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
@@ -202,7 +203,10 @@ function bodyAttribute(
   const isElsewhere = shown && (shown.path.length > 1 || shown.path[0] !== wire || inner);
   const nested = isElsewhere ? [...shown.path, ...(inner ?? [])] : null;
   return {
-    ...blankAttribute(uniqueName(name ?? (toSnake(wire) || 'field'), names), wire),
+    ...blankAttribute(
+      uniqueName(name ?? (toSnake(wire) || 'field'), names, facts.create || !facts.update ? [] : ['new']),
+      wire,
+    ),
     ...constraintsOf(main),
     ...(isInput && create?.required && !decision.required && main.default !== undefined && { sendsDefault: true }),
     ...(once && !read && sources.read.size > 0 && { shownOnce: true }),

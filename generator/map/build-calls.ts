@@ -2,11 +2,12 @@ import { type Field, fieldsOf, findItems, findList, findObject, isAroundObject, 
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { toSnake } from '../naming/words.js';
 import { get } from '../spec/json.js';
 import type { Json } from '../spec/types.js';
 import { blankAttribute } from './blank-attribute.js';
-import { constraintsOf, uniqueName } from './build-shape.js';
+import { constraintsOf } from './build-shape.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
 import { findPermission } from './find-permission.js';

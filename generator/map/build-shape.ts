@@ -1,8 +1,10 @@
 import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import { isNeverSent } from '../model/read-only.js';
 import type { Schema } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
+import { nameVariants } from './name-variants.js';
 import { isConfidential, isSecret } from './secrets.js';
 import type { Attribute, AttributeType, Variant } from './types.js';
 
@@ -56,14 +58,11 @@ export class ShapeBuilder {
     if (!main.variants.every((v) => isObjectSchema(v) && v.properties.size > 0))
       return { type: 'json', why: 'it may be of several kinds' };
     const variants: Variant[] = [];
-    const names = new Set<string>();
+    const values = main.variants.map((variant) => pickedBy(main, variant));
+    const names = nameVariants(main.variants, values);
     main.variants.forEach((variant, i) => {
-      const value = pickedBy(main, variant);
+      const [value, name] = [values[i] ?? null, names[i] as string];
       const shape = this.#object(variant, request ? variant : null, response ? variant : null, '', [...stack, variant]);
-      const name = uniqueName(
-        toSnake(value ?? variant.title ?? '') || toSnake(variant.name ?? '') || `variant_${i + 1}`,
-        names,
-      );
       variants.push({
         name,
         value,
@@ -207,13 +206,6 @@ export function takeShape(attribute: Attribute, shape: Shape): void {
   if (shape.element) attribute.element = shape.element;
   if (shape.variants) attribute.variants = shape.variants;
   if (shape.discriminator) attribute.discriminator = shape.discriminator;
-}
-
-export function uniqueName(name: string, taken: Set<string>): string {
-  let candidate = name;
-  for (let n = 2; taken.has(candidate); n++) candidate = `${name}_${n}`;
-  taken.add(candidate);
-  return candidate;
 }
 
 function scalarOf(schema: Schema): AttributeType | null {

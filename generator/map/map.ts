@@ -3,6 +3,7 @@
  * between them, one rule in each file, and gives every operation a home or a reason. It knows no target.
  */
 
+import { resolveSettings } from '../config/settings.js';
 import { findStale } from '../config/stale.js';
 import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';
@@ -14,6 +15,7 @@ import { buildActions } from './build-actions.js';
 import { buildLookup } from './build-lookup.js';
 import { buildResource } from './build-resource.js';
 import { ShapeBuilder } from './build-shape.js';
+import { callByPath } from './call-by-path.js';
 import { type Discovery, discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
@@ -86,7 +88,8 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
   );
   const found = discover(api, skip);
-  const names = nameAll(found, api, locked);
+  const names = nameAll(found, api, resolveSettings(config, api.title, api.servers).name, locked);
+  const called = callAll(found, names);
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();
   for (const [subject, name] of names) if (!byNode.has(subject.node)) byNode.set(subject.node, name);
@@ -96,16 +99,28 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     families: nameFamilies(api.operations),
     operations: new OperationFinder(api),
     names,
+    called,
     byNode,
     above: new Map(),
   };
 }
 
+/** What fields call the subjects of each document. */
+function callAll({ drafts, lookups }: Discovery, names: Map<Draft | LookupDraft, string>): Map<string, string[]> {
+  const subjects = [...drafts, ...lookups];
+  const called = callByPath(subjects);
+  return new Map(subjects.map((subject) => [names.get(subject) as string, called.get(subject) ?? subject.words]));
+}
+
 /** Each document gives names as if it were alone; where two documents meet, the products tell them apart. */
-function nameAll(found: Discovery, api: Api, locked: Map<string, string>): Map<Draft | LookupDraft, string> {
+function nameAll(
+  found: Discovery,
+  api: Api,
+  provider: string,
+  locked: Map<string, string>,
+): Map<Draft | LookupDraft, string> {
   const subjects = [...found.drafts, ...found.lookups];
-  const isRead = (subject: Draft | LookupDraft) => 'shape' in subject;
-  if (!api.products) return giveNames(subjects, isRead, (subject) => locked.get(anchorOf(subject)));
+  if (!api.products) return giveNames(subjects, provider, (subject) => locked.get(anchorOf(subject)));
   const plain = new Map<string, number>();
   for (const subject of subjects) plain.set(plainAnchorOf(subject), (plain.get(plainAnchorOf(subject)) ?? 0) + 1);
   // A name that was given out while its document was the only one stays, where no other document has the same call.
@@ -117,7 +132,7 @@ function nameAll(found: Discovery, api: Api, locked: Map<string, string>): Map<D
   for (const { name: product } of api.products) {
     const top = found.root.children.get(product);
     const own = subjects.filter((subject) => top !== undefined && isBelow(subject.node, top));
-    for (const [subject, name] of giveNames(own, isRead, keep)) {
+    for (const [subject, name] of giveNames(own, provider, keep)) {
       names.set(subject, name);
       products.set(subject, product);
     }

@@ -1,112 +1,98 @@
 import { singularWords } from '../naming/plurals.js';
 import { toSnake } from '../naming/words.js';
-import { isVersion } from './families.js';
-import { isItem, type PathNode } from './paths.js';
+import type { Draft, LookupDraft } from './draft.js';
+import { nameSubject } from './name-subject.js';
+import { type Qualifier, STAGES } from './qualify-name.js';
 
-export interface Named {
-  node: PathNode;
-  words: string[];
-}
+type Subject = Draft | LookupDraft;
 
 /**
- * The singular of the last fixed segment; where two clash, all of them get the name of what lies above them in the path
- * in front, and so on upwards; what still clashes (two versions of one path) is numbered in the document's order.
- * A name that was given out before (`keep`) stays.
- * What is only read gives way to what is managed: `vm` stays `vm` where `/firewalls/{id}/vms` lists some of them.
+ * Each subject by its own operations; where two clash, each gets the nouns of what lies above it in the path, the nearest
+ * first, until they differ, and then whatever else tells them apart; never a number, which would change hands when the
+ * document grows. A name that was given out before (`keep`) stays.
  */
-export function giveNames<T extends Named>(
-  subjects: T[],
-  givesWay: (subject: T) => boolean,
-  keep: (subject: T) => string | undefined = () => undefined,
-): Map<T, string> {
-  const names = new Map<T, string>();
-  const above = new Map<T, string[][]>();
+export function giveNames(
+  subjects: Subject[],
+  provider: string,
+  keep: (subject: Subject) => string | undefined = () => undefined,
+): Map<Subject, string> {
+  const owners = new Map(subjects.filter((s) => !isLink(s)).map((s) => [s.node, s]));
+  const names = new Map<Subject, string>();
   for (const subject of subjects) {
-    const kept = keep(subject);
-    const upwards = kept === undefined ? ancestors(subject) : [];
-    names.set(subject, kept ?? leadWithLetter(subject.words, upwards));
-    above.set(subject, upwards);
+    const owner = (isLink(subject) && subject.parent && owners.get(subject.parent)) || null;
+    names.set(subject, keep(subject) ?? leadWithLetter(nameSubject(subject, provider, owner), subject));
   }
-  for (let round = 0; round < 6; round++) {
-    let moved = false;
-    for (const group of clashes(names)) {
-      const yielding = group.filter(givesWay);
-      const movable = yielding.filter((t) => (above.get(t)?.length ?? 0) > 0);
-      for (const subject of group.length - yielding.length === 1 && movable.length > 0 ? movable : group) {
-        const next = above.get(subject)?.shift();
-        if (!next || next.length === 0) continue;
-        names.set(subject, leadWithLetter([...next, names.get(subject) as string], above.get(subject) ?? []));
-        moved = true;
-      }
-    }
-    if (!moved) break;
-  }
-  return numberRest(names, (subject) => keep(subject) !== undefined);
+  return tellAllApart(names, (subject) => keep(subject) !== undefined);
 }
 
 /** A noun that two products have takes the product's in front, in each of them; a name that was given out before stays. */
-export function tellApart<T>(
-  names: Map<T, string>,
-  productOf: (subject: T) => string,
-  isKept: (subject: T) => boolean,
-): Map<T, string> {
-  for (const group of clashes(names)) {
+export function tellApart(
+  names: Map<Subject, string>,
+  productOf: (subject: Subject) => string,
+  isKept: (subject: Subject) => boolean,
+): Map<Subject, string> {
+  for (const group of listClashes([...names.keys()], names)) {
     if (new Set(group.map(productOf)).size < 2) continue;
     for (const subject of group) {
       const [name, product] = [names.get(subject) as string, productOf(subject)];
       if (!isKept(subject) && !`${name}_`.startsWith(`${product}_`)) names.set(subject, toSnake(`${product}_${name}`));
     }
   }
-  return numberRest(names, isKept);
+  return tellAllApart(names, isKept);
 }
 
-function numberRest<T>(names: Map<T, string>, isKept: (subject: T) => boolean): Map<T, string> {
-  for (const group of clashes(names)) {
-    const [, ...later] = [...group].sort((a, b) => Number(isKept(b)) - Number(isKept(a)));
-    const movable = later.filter((subject) => !isKept(subject));
-    movable.forEach((subject, i) => {
-      names.set(subject, `${names.get(subject)}_${i + 2}`);
-    });
-  }
+/** First what is managed; what is only read gives way: `vm` stays `vm` where `/firewalls/{id}/vms` lists some of them. */
+function tellAllApart(names: Map<Subject, string>, isKept: (subject: Subject) => boolean): Map<Subject, string> {
+  const all = [...names.keys()];
+  const managed = all.filter((subject) => 'kind' in subject);
+  const read = all.filter((subject) => !('kind' in subject));
+  const isFree = (subject: Subject) => !isKept(subject);
+  tellSomeApart([...managed, ...read.filter(isKept)], managed.filter(isFree), names);
+  tellSomeApart(all, read.filter(isFree), names);
   return names;
 }
 
+function tellSomeApart(among: Subject[], movable: Subject[], names: Map<Subject, string>): void {
+  const canMove = new Set(movable);
+  for (const list of STAGES) {
+    const left = new Map<Subject, Qualifier[]>();
+    for (const group of listClashes(among, names))
+      for (const subject of group)
+        if (canMove.has(subject)) left.set(subject, list(subject, names.get(subject) as string, group));
+    while (takeTurn(listClashes(among, names), left, names));
+  }
+}
+
+/** One qualifier for each that clashes and has one left. */
+function takeTurn(clashes: Subject[][], left: Map<Subject, Qualifier[]>, names: Map<Subject, string>): boolean {
+  const turns = clashes.flat().flatMap((subject) => {
+    const qualify = left.get(subject)?.shift();
+    return qualify ? [{ subject, qualify }] : [];
+  });
+  for (const { subject, qualify } of turns) names.set(subject, toSnake(qualify(names.get(subject) as string)));
+  return turns.length > 0;
+}
+
+function isLink(subject: Subject): boolean {
+  return 'kind' in subject && subject.kind === 'attachment';
+}
+
 /** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
-function leadWithLetter(words: readonly string[], upwards: string[][]): string {
+function leadWithLetter(words: readonly string[], subject: Subject): string {
   let name = toSnake(words.join('_')) || 'root';
-  while (!/^[a-z]/.test(name)) name = toSnake([...(upwards.shift() ?? ['n']), name].join('_'));
+  const qualifiers = STAGES[0]?.(subject, name, []) ?? [];
+  while (!/^[a-z]/.test(name)) name = toSnake(qualifiers.shift()?.(name) ?? `n_${name}`);
   return name;
 }
 
 /** The plural of one is what all of them are called together, and so no other's name. */
-function clashes<T>(names: Map<T, string>): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const [subject, name] of names) {
-    const noun = singularWords(name).join('_');
+function listClashes(among: Subject[], names: Map<Subject, string>): Subject[][] {
+  const groups = new Map<string, Subject[]>();
+  for (const subject of among) {
+    const noun = singularWords(names.get(subject) as string).join('_');
     const group = groups.get(noun);
     if (group) group.push(subject);
     else groups.set(noun, [subject]);
   }
   return [...groups.values()].filter((g) => g.length > 1);
-}
-
-/** Names of the fixed segments above, nearest first; words that the name has already are left out. */
-function ancestors(subject: Named): string[][] {
-  const found: string[][] = [];
-  const used = new Set([subject.words.join('_')]);
-  let skipOwn = true;
-  for (let at: PathNode | null = subject.node; at?.parent; at = at.parent) {
-    if (isItem(at)) continue;
-    if (skipOwn) {
-      skipOwn = false;
-      continue;
-    }
-    const words = singularWords(at.literal ?? '');
-    const name = words.join('_');
-    if (isVersion(at.literal ?? '') || used.has(name) || name === '' || subject.words.join('_').startsWith(`${name}_`))
-      continue;
-    used.add(name);
-    found.push(words);
-  }
-  return found;
 }

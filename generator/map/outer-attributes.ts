@@ -1,7 +1,8 @@
 import type { Parameter } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
-import { constraintsOf, uniqueName } from './build-shape.js';
+import { constraintsOf } from './build-shape.js';
 import type { Draft } from './draft.js';
 import type { PathValue } from './identity.js';
 import { isAdopted, isCollection } from './kinds.js';
@@ -24,7 +25,7 @@ export function pathAttribute(value: PathValue, draft: Draft, sources: Sources, 
   const change = given ? changeOfPath(value, draft, sources) : null;
   const repeated = !value.own && sources.create.get(value.field?.wire ?? '')?.required ? value.field?.wire : undefined;
   return {
-    ...blankAttribute(uniqueName(value.attribute, names), repeated ?? value.parameter),
+    ...blankAttribute(uniqueName(value.attribute, names, ['path']), repeated ?? value.parameter),
     ...(repeated !== undefined && { repeated: true as const }),
     ...(schema ? withoutDefault(constraintsOf(schema)) : {}),
     ...(parameter?.example === undefined ? {} : { example: parameter.example }),
@@ -89,7 +90,7 @@ export function queryAttribute(parameter: Parameter, names: Set<string>): Attrib
   const { schema } = parameter;
   const type = schema.types[0];
   return {
-    ...blankAttribute(uniqueName(toSnake(parameter.name) || 'parameter', names), parameter.name),
+    ...blankAttribute(uniqueName(toSnake(parameter.name) || 'parameter', names, ['query']), parameter.name),
     ...constraintsOf(schema),
     ...(parameter.example === undefined ? {} : { example: parameter.example }),
     in: 'query',

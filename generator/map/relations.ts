@@ -17,6 +17,12 @@ interface Target {
 /** By the last word of the name, which both sides share. */
 type Targets = Map<string, Target[]>;
 
+/** By what their paths call the others, and by their names. */
+interface Ways {
+  byPath: Targets;
+  byName: Targets;
+}
+
 export const KEY_WORDS = new Set([
   'id',
   'ids',
@@ -35,8 +41,13 @@ const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 const ID_KEYS = new Set(['id', 'uuid']);
 
 /** Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key. */
-export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Scope, 'above' | 'byNode'>): void {
-  const targets: Targets = new Map();
+export function relate(
+  resources: Resource[],
+  lookups: Lookup[],
+  scope: Pick<Scope, 'above' | 'byNode' | 'called'>,
+): void {
+  const byPath: Targets = new Map();
+  const byName: Targets = new Map();
   for (const subject of [...resources, ...lookups]) {
     const key = subject.identity[subject.identity.length - 1];
     if (
@@ -45,16 +56,14 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
     )
       continue;
     const type = subject.attributes.find((a) => a.name === key)?.type ?? 'string';
-    const words = subject.name.split('_');
-    const last = words[words.length - 1] as string;
-    const same = targets.get(last);
     const shown = new Set(subject.attributes.map(({ wire }) => wire));
-    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, words, type, shown };
-    if (same) same.push(target);
-    else targets.set(last, [target]);
+    const named = subject.name.split('_');
+    const target = { name: subject.name, key, family: subject.family, parent: subject.parent, type, shown };
+    addTarget(byPath, { ...target, words: scope.called.get(subject.name) ?? named });
+    addTarget(byName, { ...target, words: named });
   }
   for (const resource of resources) {
-    for (const attribute of resource.attributes) relateAttribute(attribute, resource, targets);
+    for (const attribute of resource.attributes) relateAttribute(attribute, resource, { byPath, byName });
   }
   const known = new Map([...lookups, ...resources].map((t) => [t.name, t]));
   for (const [attribute, node] of scope.above) {
@@ -64,20 +73,35 @@ export function relate(resources: Resource[], lookups: Lookup[], scope: Pick<Sco
   }
 }
 
-function relateAttribute(attribute: Attribute, resource: Resource, targets: Targets): void {
+function addTarget(targets: Targets, target: Target): void {
+  const last = target.words[target.words.length - 1] as string;
+  const same = targets.get(last);
+  if (same) same.push(target);
+  else targets.set(last, [target]);
+}
+
+function relateAttribute(attribute: Attribute, resource: Resource, ways: Ways): void {
   const isOwnKey = !isLink(resource.kind) && resource.identity.includes(attribute.name) && attribute.in !== 'path';
   const holder = attribute.type === 'list' || attribute.type === 'set' ? attribute.element : attribute;
   if (isOwnKey || isOwnName(attribute, resource)) return;
   if (holder && (holder.type === 'string' || holder.type === 'integer')) {
-    const target = findTarget(attribute, resource, targets);
+    const target = findTarget(attribute, resource, ways.byPath) ?? findNamed(attribute, resource, ways.byName);
     if (target) attribute.reference = `${target.name}.${pickKey(attribute, target)}`;
     return;
   }
   for (const inner of holder?.attributes ?? []) {
-    relateAttribute(inner, resource, targets);
-    if (inner.reference === null) relateKeyOf(attribute, inner, resource, targets);
+    relateAttribute(inner, resource, ways);
+    if (inner.reference === null) relateKeyOf(attribute, inner, resource, ways.byPath);
   }
-  for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, targets);
+  for (const { attribute: inner } of holder?.variants ?? []) relateAttribute(inner, resource, ways);
+}
+
+/** `ssh_keys` are those that are named so, whatever their path calls them. */
+function findNamed(attribute: Attribute, resource: Resource, targets: Targets): Target | undefined {
+  // `/organizations/{id}/runners/{runner_id}` is the key of that runner, not of a runner elsewhere.
+  if (attribute.name === resource.identity.at(-1) && !isUpsert(resource.kind)) return undefined;
+  const found = findTarget(attribute, resource, targets);
+  return found?.words.join('') === readName(attribute.wire).wanted.join('') ? found : undefined;
 }
 
 /** `server: {id: 42}` names a server as `server_id: 42` does. */

@@ -13,6 +13,8 @@ export interface Scope {
   families: Map<Operation, string>;
   operations: OperationFinder;
   names: Map<Draft | LookupDraft, string>;
+  /** By name: what fields call it. */
+  called: Map<string, string[]>;
   /** The resource whose item a node is, by name; of several the first. */
   byNode: Map<PathNode, string>;
   /** Attributes that name something above in the path, with the item that they name. */

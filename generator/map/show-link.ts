@@ -1,8 +1,9 @@
 import { findList, isArraySchema, isObjectSchema, successOf } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
 import { toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
-import { type ShapeBuilder, takeShape, uniqueName } from './build-shape.js';
+import { type ShapeBuilder, takeShape } from './build-shape.js';
 import type { Draft } from './draft.js';
 import type { Scope } from './scope.js';
 import { isSecret } from './secrets.js';

@@ -3,6 +3,7 @@
  * mapping.
  */
 
+import { spellLetters } from './unique-name.js';
 import { toSnake } from './words.js';
 
 const LONGEST = 63;
@@ -65,7 +66,8 @@ export function withArticle(words: string): string {
 
 /**
  * One identifier per name. A reserved one gets `prefix` in front; of those that meet, the first by code points
- * keeps the name and the others are numbered, so that the order of the document has no say.
+ * keeps the name and the others get letters of their own, so that neither the order of the document nor what else is in
+ * it has a say.
  */
 export function assignNames(
   names: readonly string[],
@@ -80,8 +82,8 @@ export function assignNames(
     const wanted = reserved.has(plain) ? convert(`${prefix}_${plain}`) : plain;
     let free = wanted;
     // Compared without case: some file systems take Vlan.go and VLAN.go for the same file.
-    for (let n = 2; taken.has(free.toLowerCase()) || reserved.has(free); n++) {
-      free = `${wanted.slice(0, LONGEST - 4)}_${n}`;
+    for (let salt = name; taken.has(free.toLowerCase()) || reserved.has(free); salt += ' ') {
+      free = `${wanted.slice(0, LONGEST - 6)}_${spellLetters(salt)}`;
     }
     taken.add(free.toLowerCase());
     assigned.set(name, free);

@@ -7,7 +7,9 @@ const INVARIANT = new Set(
   `access address aks alias analysis analytics as aws baas basis bus business canvas chassis class cors dbaas dhcps
    diagnostics dns ecs egress eks ens express gas gcs https iaas ingress iops is kubernetes lens ls mas metadata
    nas news nfs nginx os paas pass plus postgres process progress radius rdns rds redis rhos s saas series ses sms
-   sns species sqs ssl statistics status success tls us virus vps vs windows wireless`.split(/\s+/),
+   sns species sqs ssl statistics status success tls us virus vps vs windows wireless zfs btrfs cephfs cifs ebs efs glusterfs hdfs kms mtls ntfs xfs`.split(
+    /\s+/,
+  ),
 );
 
 /** Where the spelling does not tell: "caches" is of "cache", "batches" of "batch". */
@@ -34,7 +36,8 @@ export function toSingular(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (INVARIANT.has(word) || word.length < 3 || !word.endsWith('s')) return word;
-  if (/(?:ss|us|is)$/.test(word)) return word;
+  // "k8s" and "lbaas" are short for something else.
+  if (/(?:ss|us|is|aas|^[a-z]\d+s)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(?:sses|shes|ches|xes|zzes)$/.test(word)) return word.slice(0, -2);
   // "statuses" and "bonuses", but "houses" and "causes".

@@ -1,0 +1,56 @@
+/** Words that say what kind of document it is. */
+const NOISE =
+  /^(the|an?|public|rest|restful|http|https|api|apis|openapi|swagger|spec|specification|documentation|stable|service|v?\d+(\.\d+)*)$/;
+
+/** Words that are nobody's name. */
+const GENERIC =
+  /^(?:app|bare|cloud|compute|consolidated?|console|core|data|dns|gateway|infrastructure|main|management|manager|metal|networks?|networking|platform|provider|region|servers?|services|storage|test|web)$/;
+
+/** A longer one is a sentence, not a name. */
+const LONG = 16;
+
+/**
+ * Small letters and digits only: Terraform takes what stands before the first underscore of a type for the provider's
+ * name, and Ansible allows no hyphen in a collection's. Where the title makes none (`Networks API`) or a long one, the
+ * host of the servers tells whose API it is; else the first word of the title does.
+ */
+export function makeSlug(title: string, hosts: readonly string[] = []): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}|['’]/gu, '')
+    .split(/[^a-z0-9.]+/)
+    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .filter((word) => word !== '' && !NOISE.test(word));
+  const slug = clean(words.join(''));
+  const isNobodys = words.every((word) => GENERIC.test(word));
+  if (!isNobodys && slug.length <= LONG) return slug || 'api';
+  const owner = hosts.map(ownerOf).find((name) => name !== '');
+  const first = clean(words[0] ?? '');
+  if (owner !== undefined) return owner;
+  return (!isNobodys && words.length > 1 && first.length > 2 ? first : slug).slice(0, 40) || 'api';
+}
+
+/** `https://api.eu.example-cloud.co.uk/v1` is of "examplecloud"; nobody's is what is served at home or by way of example. */
+function ownerOf(url: string): string {
+  const host = /^https?:\/\/(?:[^/@]*@)?([^/:?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+  const labels = host.split('.').filter((label) => label !== '');
+  const isLocal =
+    labels.length < 2 ||
+    /^[\d.]+$/.test(host) ||
+    /^(?:example|test|invalid|localhost|local|internal|lan)$/.test(labels.at(-1) ?? '');
+  if (isLocal) return '';
+  const isTwofold =
+    labels.length > 2 && /^(?:co|com|net|org|ac|gov)$/.test(labels.at(-2) ?? '') && (labels.at(-1) ?? '').length === 2;
+  const label = labels.at(isTwofold ? -3 : -2) ?? '';
+  return /[{}]/.test(label) || /^(?:example|localhost|domain|yourdomain|company|server|host)$/.test(label)
+    ? ''
+    : clean(label);
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^\d+/, '')
+    .slice(0, 40);
+}

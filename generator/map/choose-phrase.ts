@@ -1,0 +1,72 @@
+import type { Operation } from '../model/types.js';
+import { toSingular } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
+import type { Draft, LookupDraft } from './draft.js';
+import { JudgePhrase, joinStems } from './judge-phrase.js';
+import type { Place } from './name-place.js';
+import { readWitness, type Witness } from './name-witness.js';
+import { AMBIGUOUS } from './name-words.js';
+import { isItem, type PathNode } from './paths.js';
+
+/**
+ * The noun phrase on which an operation's id and its summary, tag or path agree, as most of the operations have it; else
+ * what the parameter of the item says; else the noun of the path.
+ */
+export function choosePhrase(
+  subject: Draft | LookupDraft,
+  operations: Operation[],
+  noun: string[],
+  place: Place,
+  provider: string,
+): string[] {
+  const judge = new JudgePhrase(noun, place.above, 'kind' in subject && subject.kind === 'singleton');
+  const witnesses = operations.map((operation) => {
+    const witness = readWitness(operation, judge.nouns);
+    const isHeard = (word: string) => word !== provider && (!place.selves.has(word) || witness.lead.includes(word));
+    return { ...witness, id: witness.id.filter(isHeard) };
+  });
+  const isPlain = (words: string[]) => words.join() === noun.join();
+  const best = pickMost(witnesses.flatMap((witness) => judge.choose(witness) ?? []));
+  const chosen = best === null || isPlain(best) ? (agreeOnLead(witnesses, noun, judge) ?? best ?? noun) : best;
+  const told = chosen.length === 1 ? readParameter(subject.node) : [];
+  const isBetter = told.length > 1 && judge.isAbout(told) && judge.isOwn(told) && !judge.isAbove(told);
+  return toStems(isBetter ? told : chosen, noun, listProper(witnesses, noun, place));
+}
+
+function pickMost(votes: string[][]): string[] | null {
+  const counts = new Map<string, number>();
+  for (const vote of votes) counts.set(vote.join('_'), (counts.get(vote.join('_')) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most ? most[0].split('_') : null;
+}
+
+/** "Create a public key", "Delete a public key": one word more, which every summary has, for a noun that says too little. */
+function agreeOnLead(witnesses: Witness[], noun: string[], judge: JudgePhrase): string[] | null {
+  if (noun.length > 1 || !AMBIGUOUS.has(noun[0] ?? '')) return null;
+  const isLonger = (lead: string[]) => lead.length === 2 && toSingular(lead[1] ?? '') === noun[0];
+  const leads = witnesses.map(({ lead }) => lead).filter(isLonger);
+  const [first] = leads;
+  return first && leads.length > 1 && new Set(leads.map(joinStems)).size === 1 && judge.isOwn(first) ? first : null;
+}
+
+/** `{database_cluster_uuid}` → database, cluster. */
+function readParameter(node: PathNode): string[] {
+  const words = isItem(node) ? splitWords(node.parameters[0] ?? '') : [];
+  while (/^(?:id|ids|uuid|guid|name|slug|key|or|identifier|ref)$/.test(words.at(-1) ?? '')) words.pop();
+  return words;
+}
+
+/** Plurals that are names: "Spaces" where the texts say "a Spaces key", `sks` of `/sks-cluster`. */
+function listProper(witnesses: Witness[], noun: string[], { above }: Place): ReadonlySet<string> {
+  const isCollection = (word: string) => above.some((a) => a.hasItems && splitWords(a.literal).includes(word));
+  const isNoun = (word: string) => toSingular(word) === toSingular(noun.at(-1) ?? '');
+  const texts = witnesses.flatMap(({ lead, tags }) => [lead, ...tags]).flatMap((words) => words.slice(0, -1));
+  const segments = [...above.map(({ words }) => words), noun].flatMap((words) => words.slice(0, -1));
+  return new Set([...segments, ...texts.filter((word) => !isCollection(word) && !isNoun(word))]);
+}
+
+function toStems(words: string[], noun: string[], proper: ReadonlySet<string>): string[] {
+  const last = words.length - 1;
+  const stays = (word: string, i: number) => (i < last ? proper.has(word) : word === noun.at(-1));
+  return words.map((word, i) => (stays(word, i) ? word : toSingular(word)));
+}

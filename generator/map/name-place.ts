@@ -1,0 +1,50 @@
+import { singularWords } from '../naming/plurals.js';
+import { isVersion } from './families.js';
+import { NEEDLESS, SCOPES } from './name-words.js';
+import { isItem, type PathNode } from './paths.js';
+
+/** Where a subject lies in its path, as far as that tells what it is called. */
+export interface Place {
+  /** The segment that has its noun. */
+  node: PathNode;
+  /** What lies above it, the outermost first. */
+  above: Above[];
+  /** Segments that stand for whoever asks, or for nothing: `/user/keys`, `/admin/keys`. */
+  selves: ReadonlySet<string>;
+}
+
+/** A fixed segment above a subject, without versions and what says only how an API is served. */
+export interface Above {
+  literal: string;
+  words: string[];
+  hasItems: boolean;
+  /** The subject lies below one of its items. */
+  isParent: boolean;
+  /** It tells whose the subject is, not what it is. */
+  isScope: boolean;
+}
+
+export function readPlace(node: PathNode, provider: string): Place {
+  const above: Above[] = [];
+  const selves = new Set<string>();
+  let isParent = false;
+  for (let at = node.parent; at?.parent; at = at.parent) {
+    if (isItem(at)) {
+      isParent = true;
+      continue;
+    }
+    const literal = at.literal ?? '';
+    const words = singularWords(literal);
+    if (!isParent && isSelf(literal)) selves.add(literal);
+    else if (words.length > 0 && !isVersion(literal) && words.join('') !== provider) {
+      const [hasItems, isScope] = [at.children.has('{}'), SCOPES.has(words.join('_'))];
+      above.unshift({ literal, words, hasItems, isParent, isScope });
+    }
+    isParent = false;
+  }
+  return { node, above, selves };
+}
+
+function isSelf(literal: string): boolean {
+  return literal === 'user' || NEEDLESS.has(literal);
+}

@@ -1,0 +1,103 @@
+import type { Operation } from '../model/types.js';
+import { isPlural, toSingular } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
+import { choosePhrase } from './choose-phrase.js';
+import type { Draft, LookupDraft } from './draft.js';
+import { type Above, type Place, readPlace } from './name-place.js';
+import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
+import { collectionOf } from './paths.js';
+
+type Subject = Draft | LookupDraft;
+
+/**
+ * What an expert would call it, from its own operations alone, so that it stays whatever else the document has. A link
+ * has the name of its owner in front.
+ */
+export function nameSubject(subject: Subject, provider: string, owner: Subject | null): string[] {
+  if ('kind' in subject && subject.kind === 'attachment') {
+    const isAfter = owner?.words.every((word, i) => subject.words[i] === word) ?? false;
+    const rest = subject.words.slice(owner?.words.length ?? 0);
+    const words =
+      owner && isAfter && rest.length > 0 ? [...nameSubject(owner, provider, null), ...rest] : subject.words;
+    return finish(words, provider, []);
+  }
+  const place = readPlace(collectionOf(subject.node) ?? subject.node, provider);
+  const noun = nounOf(subject, place);
+  const phrase = choosePhrase(subject, operationsOf(subject), noun, place, provider);
+  return finish(withContext(phrase, place), provider, [...place.above.map(({ words }) => words), noun]);
+}
+
+/** Those that speak of it alone: not a call that does many a job, told apart by its body. */
+function operationsOf(subject: Subject): Operation[] {
+  if ('shape' in subject) return [subject.read, subject.list, subject.compute].filter((own) => own !== null);
+  const uses = [subject.create, subject.read, ...subject.updates, subject.delete];
+  return uses.flatMap((use) => (use && Object.keys(use.fixed).length === 0 ? [use.operation] : []));
+}
+
+/** Of what there is one, the path says how it is called: the settings of an account. */
+function nounOf(subject: Subject, { node }: Place): string[] {
+  const isOne = 'kind' in subject && subject.kind === 'singleton' && node === subject.node;
+  const words = isOne ? splitWords(node.literal ?? '') : [];
+  return words.length > 0 ? words : subject.words;
+}
+
+/** The parent's noun in front of what lies below an item, the product's in front of what is ambiguous alone. */
+function withContext(given: string[], place: Place): string[] {
+  const { above, selves } = place;
+  const phrase = withAdjective(given, place);
+  if (above.some(({ words }) => isTold(words, phrase))) return phrase;
+  const product = above.findLast((a) => !a.isParent && !a.isScope);
+  const parent = above.findLast((a) => a.isParent && !a.isScope);
+  if (parent) {
+    // `/kubernetes/clusters/{id}/node-pools`: many a product has clusters.
+    const isProducts = product && isAmbiguous(parent.words) && above.indexOf(product) < above.indexOf(parent);
+    return [...(isProducts ? product : parent).words, ...phrase];
+  }
+  const isOwned = OWNED.has(toSingular(phrase[0] ?? ''));
+  if (phrase.length > 1 || !(isAmbiguous(phrase) || isOwned)) return phrase;
+  const scope = isOwned ? above.findLast((a) => a.isScope && !PLACES.has(a.words.join('_'))) : undefined;
+  const context = product ?? scope;
+  if (context) return [...context.words, ...phrase];
+  return isAmbiguous(phrase) && selves.has('user') ? ['user', ...phrase] : phrase;
+}
+
+/** `/providers/oauth2/{id}`: what stands in the singular below a plural tells which of them. */
+function withAdjective(phrase: string[], { node, above }: Place): string[] {
+  if (isPlural(node.literal ?? '') || !node.children.has('{}')) return phrase;
+  const front: Above[] = [];
+  for (const one of [...above].reverse()) {
+    if (one.isParent || isTold(one.words, phrase)) return phrase;
+    front.unshift(one);
+    if (isPlural(one.literal)) return [...front.flatMap(({ words }) => words), ...phrase];
+  }
+  return phrase;
+}
+
+function isAmbiguous(words: string[]): boolean {
+  return AMBIGUOUS.has(toSingular(words.at(-1) ?? '')) && words.length === 1;
+}
+
+function isTold(words: string[], phrase: string[]): boolean {
+  const stems = phrase.map(toSingular);
+  return words.some((word) => stems.includes(toSingular(word))) || stems.join('').includes(words.join(''));
+}
+
+/** The path's own spelling where the letters are the same, short forms written out, no word twice in a row, no provider. */
+function finish(words: string[], provider: string, path: string[][]): string[] {
+  let spelled = words;
+  for (const own of path) spelled = respell(spelled, own);
+  spelled = spellOut(spelled);
+  if (spelled.length > 1 && spelled[0] === provider) spelled = spelled.slice(1);
+  return spelled.filter((word, i) => word !== spelled[i - 1]);
+}
+
+function respell(words: string[], own: string[]): string[] {
+  const letters = own.map(toSingular).join('');
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= words.length; to++) {
+      const isCutElsewhere = to - from > 1 || own.length > 1;
+      if (isCutElsewhere && words.slice(from, to).map(toSingular).join('') === letters)
+        return [...words.slice(0, from), ...own, ...words.slice(to)];
+    }
+  return words;
+}

@@ -1,0 +1,46 @@
+import type { Schema } from '../model/types.js';
+import { uniqueName } from '../naming/unique-name.js';
+import { toSnake } from '../naming/words.js';
+
+/**
+ * What the members of a union are called: by the value that picks each (`values`), by the one value that a field of it
+ * can have, by its title or component, by a field that it alone has. A number only where nothing tells.
+ */
+export function nameVariants(variants: readonly Schema[], values: readonly (string | null)[]): string[] {
+  const told = findTelling(variants);
+  const taken = new Set<string>();
+  return variants.map((variant, i) => {
+    const texts = [values[i], told[i], variant.title, variant.name, findOwnField(variant, variants)];
+    const names = texts.map((text) => toSnake(text ?? '')).filter((name) => name !== '');
+    const free = names.find((name) => !taken.has(name)) ?? names[0];
+    return uniqueName(free ?? `variant_${i + 1}`, taken);
+  });
+}
+
+/** The values of a field that has one in each of them, another in each: `type` is `explicit` here and `auto` there. */
+function findTelling(variants: readonly Schema[]): (string | null)[] {
+  for (const wire of variants[0]?.properties.keys() ?? []) {
+    const values = variants.map((variant) => readOnly(variant.properties.get(wire)));
+    if (values.every((value) => value !== null) && new Set(values).size === values.length) return values;
+  }
+  return variants.map((variant) => {
+    const own = [...variant.properties].flatMap(([wire, schema]) => {
+      const value = readOnly(schema);
+      const isShared = variants.some((other) => other !== variant && readOnly(other.properties.get(wire)) === value);
+      return value === null || isShared ? [] : [value];
+    });
+    return own[0] ?? null;
+  });
+}
+
+function readOnly(schema: Schema | undefined): string | null {
+  const [value, ...others] = schema?.enum ?? [];
+  return typeof value === 'string' && value !== '' && others.length === 0 ? value : null;
+}
+
+function findOwnField(variant: Schema, variants: readonly Schema[]): string | null {
+  const own = [...variant.properties.keys()].filter(
+    (wire) => !variants.some((other) => other !== variant && other.properties.has(wire)),
+  );
+  return own.find((wire) => variant.required.has(wire)) ?? own[0] ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Operation } from '../model/types.js';
+import { toSingular } from '../naming/plurals.js';
+import { splitWords, squash } from '../naming/words.js';
+import { isVersion } from './families.js';
+import { CUTS, FILLERS, NEEDLESS, VERBS } from './name-words.js';
+
+/** What the texts of one operation call its subject; words as they are written there. */
+export interface Witness {
+  /** The nouns of the operationId; none where it only repeats the path. */
+  id: string[];
+  /** The noun phrase that the summary begins with. */
+  lead: string[];
+  /** Every word of the summary, in the singular. */
+  summary: ReadonlySet<string>;
+  /** The tags, each as its words. */
+  tags: string[][];
+}
+
+/** `nouns` are words of the path: they are no verbs, though others are ("load balancer"). */
+export function readWitness(operation: Operation, nouns: ReadonlySet<string>): Witness {
+  const { operationId, summary, tags } = operation;
+  const said = splitWords(summary);
+  // "Inspect a stack": what both begin with and the path does not have is what is done.
+  const first = said[0] !== undefined && !nouns.has(toSingular(said[0])) ? said[0] : undefined;
+  return {
+    id: isPathInDisguise(operation) ? [] : listNouns(operationId, nouns).filter((word) => word !== first),
+    lead: readLead(summary, nouns),
+    summary: new Set(said.map(toSingular)),
+    tags: tags.map(splitWords),
+  };
+}
+
+/** "databases_create_cluster" → databases, cluster: what is left without verbs, articles and versions. */
+function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
+  const words = splitWords(operationId.replace(/current_?user/i, ' '));
+  const end = words.findIndex((word, i) => i > 0 && word === 'by');
+  const isVerb = (word: string) => VERBS.has(word) && !nouns.has(toSingular(word));
+  // "loadBalancers_create": the first is a verb only where no other is.
+  const isFirstVerb = VERBS.has(words[0] ?? '') && !words.slice(1).some((word) => isVerb(word));
+  return (end > 0 ? words.slice(0, end) : words).filter(
+    (word, i) => !isVersion(word) && !FILLERS.has(word) && !isVerb(word) && (i > 0 || !isFirstVerb),
+  );
+}
+
+/** "Create a New Block Storage Volume for …" → block, storage, volume. */
+function readLead(summary: string, nouns: ReadonlySet<string>): string[] {
+  const words = splitWords(summary.replace(/\(.*$/s, '').replace(/['’]s\b/g, ''));
+  const isNoun = (word: string, i: number) =>
+    !FILLERS.has(word) && (!VERBS.has(word) || (i > 0 && nouns.has(toSingular(word))));
+  const from = words.findIndex((word, i) => isNoun(word, i) && !(i === 0 && words.length > 1 && VERBS.has(word)));
+  const rest = from < 0 ? [] : words.slice(from);
+  const end = rest.findIndex((word) => CUTS.has(word));
+  return (end < 0 ? rest : rest.slice(0, end)).filter((word) => !FILLERS.has(word));
+}
+
+/** `datacentersServersPost` of `POST /datacenters/{id}/servers` was made from the path and tells nothing more. */
+function isPathInDisguise({ operationId, path }: Operation): boolean {
+  const isName = (segment: string) =>
+    segment !== '' && !segment.includes('{') && !isVersion(segment) && !NEEDLESS.has(segment);
+  const fixed = path
+    .split('/')
+    .filter(isName)
+    .map((segment) => squash(segment));
+  if (fixed.length < 2) return false;
+  const told = squash(operationId);
+  let at = 0;
+  for (const segment of fixed) {
+    const found = told.indexOf(segment, at);
+    if (found < 0) return false;
+    at = found + segment.length;
+  }
+  return true;
+}

@@ -1,0 +1,127 @@
+import type { Operation } from '../model/types.js';
+import { isPlural, singularWords, toSingular } from '../naming/plurals.js';
+import { spellLetters } from '../naming/unique-name.js';
+import { splitWords } from '../naming/words.js';
+import { anchorOf } from './anchors.js';
+import type { Draft, LookupDraft } from './draft.js';
+import { isVersion } from './families.js';
+import { readWitness } from './name-witness.js';
+import { NEEDLESS, spellOut } from './name-words.js';
+import { collectionOf, isItem, ownPath, type PathNode, splitPath } from './paths.js';
+
+type Subject = Draft | LookupDraft;
+
+/** Makes a name longer, so that it differs from another subject's. */
+export type Qualifier = (name: string) => string;
+
+/** What tells two subjects of one name apart, the plainest first. */
+export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
+  (subject, name) => listNouns(literalsAbove(subject.node), name).map(inFront),
+  listMakers,
+  listAll,
+  listLists,
+  listPlurals,
+  listAge,
+  listParameters,
+  listWords,
+  listLetters,
+];
+
+function inFront(words: string[]): Qualifier {
+  return (name) => [...words, name].join('_');
+}
+
+function literalsAbove(node: PathNode): string[] {
+  const place = collectionOf(node) ?? node;
+  const found: string[] = [];
+  for (let at = place.parent; at?.parent; at = at.parent) if (!isItem(at)) found.push(at.literal ?? '');
+  return found;
+}
+
+/** Singular, without what the name has already; `/admin/…` only when nothing else is left. */
+function listNouns(literals: string[], name: string): string[][] {
+  const has = new Set(splitWords(name).map(toSingular));
+  const nouns = literals.filter((literal) => !isVersion(literal)).map((literal) => spellOut(singularWords(literal)));
+  const told = nouns.filter((words, i) => {
+    const isFirst = nouns.findIndex((other) => other.join() === words.join()) === i;
+    return isFirst && !words.every((word) => has.has(toSingular(word)));
+  });
+  const isNeedless = (words: string[]) => NEEDLESS.has(words.join('_'));
+  return [...told.filter((words) => !isNeedless(words)), ...told.filter(isNeedless)];
+}
+
+/** Of two calls that make the same somewhere else, each has the noun of where it stands: `instance_snapshot`. */
+function listMakers(subject: Subject, name: string): Qualifier[] {
+  const create = 'kind' in subject ? subject.create?.operation : undefined;
+  if (!create) return [];
+  const literals = splitPath(ownPath(create)).flatMap((s) => ('literal' in s && !s.colon ? [s.literal] : []));
+  return listNouns(literals.reverse(), name).map(inFront);
+}
+
+/** `/vpcs/ips` lists those of all VPCs, `/vpcs/{id}/ips` those of one. */
+function listAll(subject: Subject): Qualifier[] {
+  const above = (collectionOf(subject.node) ?? subject.node).parent;
+  const isOfAll = above?.literal && isPlural(above.literal) && above.children.has('{}');
+  return isOfAll ? [inFront(['all'])] : [];
+}
+
+/** A list that is taken as a whole, beside what is one of it. */
+function listLists({ node, ...subject }: Subject): Qualifier[] {
+  const isList = 'shape' in subject && subject.list !== null && subject.read === null;
+  const isWhole = !isItem(node) && (isList || isPlural(node.literal ?? '')) && !('shape' in subject && subject.compute);
+  return isWhole ? [(name) => `${name}_list`] : [];
+}
+
+/** The path's own plural: `/registries/{id}/tags` beside `/registry/{id}/tags`. */
+function listPlurals(subject: Subject, name: string): Qualifier[] {
+  const words = name.split('_');
+  return literalsAbove(subject.node).flatMap((literal) => {
+    const last = splitWords(literal).at(-1) ?? '';
+    const at = words.indexOf(toSingular(last));
+    return isPlural(literal) && at >= 0 && at < words.length - 1 ? [() => words.with(at, last).join('_')] : [];
+  });
+}
+
+/** `/stats/{year}/{month}` beside `/stats`. */
+function listParameters(subject: Subject): Qualifier[] {
+  const found: string[] = [];
+  for (let at: PathNode | null = subject.node; at; at = at.parent) found.push(at.parameters[0] ?? '');
+  return found.filter((own) => own !== '').map((own) => (name) => `${name}_by_${own}`);
+}
+
+/** What is on its way out says so; of two versions of one path the older has its version behind it. */
+function listAge(subject: Subject, _: string, group: Subject[]): Qualifier[] {
+  const versions = group.map(versionOf).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const own = versionOf(subject);
+  return [
+    ...(operationsOf(subject).some(({ deprecated }) => deprecated) ? [inFront(['deprecated'])] : []),
+    ...(own !== '' && own !== versions.at(-1) ? [(name: string) => `${name}_${own}`] : []),
+  ];
+}
+
+function versionOf(subject: Subject): string {
+  const version = operationsOf(subject).flatMap(({ path }) => path.split('/').filter(isVersion))[0] ?? '';
+  return /^\d/.test(version) ? `v${version}` : version;
+}
+
+/** What the operation itself is called, and every word of its path. */
+function listWords(subject: Subject): Qualifier[] {
+  const [main] = operationsOf(subject);
+  if (!main) return [];
+  const path = splitPath(ownPath(main)).map((s) => ('literal' in s ? s.literal : `by_${s.parameter}`));
+  const nouns = spellOut(readWitness(main, new Set()).id).join('_');
+  return [nouns, main.operationId, [main.method, ...path].join('_')]
+    .filter((text) => /[a-z]/i.test(text))
+    .map((text) => () => text);
+}
+
+/** Names that differ in signs alone: letters that only this one has, whatever else there is. */
+function listLetters(subject: Subject): Qualifier[] {
+  return [(name) => `${name}_${spellLetters(anchorOf(subject))}`];
+}
+
+function operationsOf(subject: Subject): Operation[] {
+  if ('shape' in subject) return [subject.read, subject.list, subject.compute].filter((own) => own !== null);
+  const uses = [subject.create, subject.read, ...subject.updates, subject.delete];
+  return uses.flatMap((use) => (use ? [use.operation] : []));
+}
