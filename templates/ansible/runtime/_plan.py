@@ -16,12 +16,12 @@ from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 class Plan:
     """What a task will do. Check mode, the diff and the calls all come out of this one object."""
 
-    def __init__(self, before, after, steps=()):
+    def __init__(self, before, after, steps=(), notes=()):
         self.before = before
         self.after = after
         self.steps = list(steps)
         # What the user is to be told before anything is done.
-        self.notes = []
+        self.notes = list(notes)
 
     @property
     def changed(self):
@@ -199,8 +199,11 @@ def plan_changes(resource, params, wanted, current):
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
+    untold = list_untold(resource, changes, current)
+    changes = {name: value for name, value in changes.items() if name not in untold}
+    notes = tell_uncompared(resource, untold, [])
     if not changes:
-        return Plan(current, current)
+        return Plan(current, current, notes=notes)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
     lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
@@ -213,7 +216,13 @@ def plan_changes(resource, params, wanted, current):
     demand_along(resource, changes, told, after)
     steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
-    return Plan(current, after, steps)
+    return Plan(current, after, steps, notes=notes)
+
+
+def list_untold(resource, changes, current):
+    """What no call changes and this answer leaves out: that a server keeps something to itself is no reason to start over."""
+    silent, changing = getattr(current, "silent", ()), list_changing(resource)
+    return sorted(name for name in changes if name in silent and name not in changing)
 
 
 def read_along(resource, params):
