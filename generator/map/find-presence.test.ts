@@ -24,6 +24,31 @@ const link = (owner: string, fields: string, required: string) => `
   ${owner}/{id}/attach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}
   ${owner}/{id}/detach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}`;
 
+describe('a link that is told by objects', () => {
+  const item = 'type: {type: string}, server: {type: object, properties: {id: {type: integer}}}';
+  const list = (name: string, more = '') =>
+    `${name}: {type: array${more}, items: {type: object, required: [type], properties: {${item}}}}`;
+  const see = (shown: string) => {
+    const paths = pathsOf('/walls', `name: {type: string}, ${shown}`, 'name: {type: string}');
+    return catalogueOf(`paths:${paths}${link('/walls', list('apply_to'), 'apply_to')}`);
+  };
+
+  it('is seen in the list of the parent that has such objects, whatever it is called', () => {
+    const { presence } = resourceOf(see(list('applied_to', ', readOnly: true')), 'wall_attachment');
+    expect(presence).toMatchObject({
+      at: ['applied_to'],
+      many: true,
+      match: [{ attribute: 'apply_to', path: [], whole: true }],
+    });
+  });
+
+  it('is not where two lists could show it, or what is shown lacks what cannot be left out', () => {
+    const two = `${list('applied_to', ', readOnly: true')}, ${list('used_by', ', readOnly: true')}`;
+    const other = 'rules: {type: array, readOnly: true, items: {type: object, properties: {port: {type: integer}}}}';
+    for (const shown of [two, other]) expect(resourceOf(see(shown), 'wall_attachment').presence).toBeNull();
+  });
+});
+
 describe('where a link is seen', () => {
   it.each([
     {

@@ -13,6 +13,8 @@ export interface LinkKey {
   text: boolean;
   format?: string;
   pattern?: string;
+  /** It is a list of objects: the members without which none of them can be. */
+  item?: readonly string[];
 }
 
 type Place = Omit<Presence, 'from' | 'in'>;
@@ -24,6 +26,10 @@ export function toPlain(name: string): string {
 
 /** Where one field shows the link by all its keys; null where it does not. */
 export function matchIn({ schema, path }: Pick<Field, 'schema' | 'path'>, keys: readonly LinkKey[]): Place | null {
+  if (keys.some(({ item }) => item)) {
+    const match = isArraySchema(schema) && schema.items ? matchWhole(keys, schema.items) : null;
+    return match && { at: path, many: true, match };
+  }
   if (isArraySchema(schema) && schema.items) {
     if (!isObjectSchema(schema.items))
       return isOne(keys) ? { at: path, many: true, match: [nameWhole(keys[0])] } : null;
@@ -36,6 +42,15 @@ export function matchIn({ schema, path }: Pick<Field, 'schema' | 'path'>, keys: 
   }
   if (keys.length === 0) return { at: path, many: false, match: [] };
   return isOne(keys) ? { at: path, many: false, match: [nameWhole(keys[0])] } : null;
+}
+
+/** Objects that have all members without which those of the link cannot be. */
+export function matchWhole(keys: readonly LinkKey[], shown: Schema): Presence['match'] | null {
+  const [only] = keys;
+  if (!only?.item || keys.length > 1 || only.item.length === 0 || !isObjectSchema(shown)) return null;
+  return only.item.every((wire) => shown.properties.has(wire))
+    ? [{ attribute: only.name, path: [], whole: true }]
+    : null;
 }
 
 function isOne(keys: readonly LinkKey[]): keys is readonly [LinkKey] {
@@ -57,6 +72,7 @@ export function matchFields(
   isTarget: (key: LinkKey) => boolean = () => true,
 ): Presence['match'] | null {
   const match: Presence['match'] = [];
+  if (keys.some(({ item }) => item)) return null;
   for (const key of keys) {
     const names = [...schema.properties].flatMap(([wire, inner]) => (isComparable(key, inner) ? [wire] : []));
     const named =

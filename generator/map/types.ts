@@ -282,8 +282,11 @@ export interface Presence {
   many: boolean;
   /** The document says that every answer has the field. */
   sure?: true;
-  /** `also` are ways to other names of the same: the link is there if any of them fits. */
-  match: { attribute: string; path: string[]; also?: string[][] }[];
+  /**
+   * `also` are ways to other names of the same: the link is there if any of them fits. `whole`: the attribute is a list of
+   * objects, each of which is there if one that is shown has all of its members that are shown.
+   */
+  match: { attribute: string; path: string[]; also?: string[][]; whole?: true }[];
 }
 
 /** Something that can be read and not changed, or computed and not kept. */

@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._proof import check_items, describe, name_call, prove
 from ._sentences import NAMELESS, NO_ITEM, NO_LIST
-from ._values import descend, get_fact, kind_of
+from ._values import clean, descend, from_wire, get_fact, is_same, kind_of
 
 
 class AttachmentFinder:
@@ -150,7 +150,9 @@ class AttachmentFinder:
         if not match:
             # A switch that is off and an empty name show no link.
             return place not in (False, "", 0, "0")
-        return all(str(wanted[name]) in self.list_names(name, place) for name in match)
+        whole = self.resource["presence"].get("whole", [])
+        return all(is_shown_as(self.resource["fields"][name]["of"], wanted[name], place) if name in whole
+                   else str(wanted[name]) in self.list_names(name, place) for name in match)
 
     def list_names(self, name, place):
         """Every name that a place shows for an option: its own way first, then the others of an "ID or name"."""
@@ -164,6 +166,23 @@ class AttachmentFinder:
     def decode(self, found, values):
         """The answer to a link says little: look again."""
         return self.reread(values)
+
+
+def is_shown_as(field, wanted, shown):
+    """Whether an object is one that is shown, by every member that was given and that the other tells. One that tells none of them
+    is another one."""
+    if not isinstance(wanted, dict) or not isinstance(shown, dict):
+        return False
+    known = field["fields"]
+    told = [name for name, value in wanted.items() if value is not None and name in known and get_fact(known[name], "wire", name) in shown]
+    for name in told:
+        inner, value = known[name], shown[get_fact(known[name], "wire", name)]
+        if kind_of(inner) == "object" and value is not None:
+            if not is_shown_as(inner, wanted[name], value):
+                return False
+        elif not is_same(inner, clean(inner, wanted[name]), from_wire(inner, value)):
+            return False
+    return bool(told)
 
 
 class UnseenFinder:

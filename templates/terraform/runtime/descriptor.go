@@ -250,6 +250,8 @@ type Match struct {
 	Attribute string
 	Path      []string
 	Also      [][]string
+	// Whole says that the attribute is a list of objects, each of which one that is shown has to be like.
+	Whole bool
 }
 
 // Format says which differences of a text mean nothing.

@@ -64,5 +64,6 @@ export function describePresence({ resource, options }: ModulePlan): LiteralView
     sure: presence.sure,
     match: makeNamed(match),
     also: also.length > 0 ? makeNamed(also) : undefined,
+    whole: omitEmpty(presence.match.flatMap(({ attribute, whole }) => (whole ? [nameOption(options, attribute)] : []))),
   });
 }

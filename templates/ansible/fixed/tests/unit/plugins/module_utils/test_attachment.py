@@ -126,3 +126,31 @@ def test_a_link_that_nothing_shows_is_made_and_removed_without_a_look(serve, mon
     result = run(dict(drive="a", disc="d1", state=state), resource=DRIVE)
     assert result["changed"] == changed and len(api.requests) == 1
     assert len([text for text in warnings if "Nothing that the API shows" in text]) == warned
+
+
+RULES = dict(
+    name="rules", title="gate rules", kind="attachment", parents=["gate"], identity=["gate", "rules"], needed_to_create=["rules"],
+    create=dict(operation="POST /gates/{gate}/rules", fields=["rules"], answers="nothing"),
+    read=dict(operation="GET /gates/{gate}"),
+    delete=dict(operation="DELETE /gates/{gate}/rules", fields=["rules"], answers="nothing"),
+    presence={"from": "read", "at": ["rules"], "many": True, "match": dict(rules=[]), "whole": ["rules"]},
+    fields=dict(gate=dict(type="str", path=True), rules=dict(type="list", of=dict(type="object", fields=dict(
+        from_port=dict(type="int", wire="fromPort"), note="str", host=dict(type="object", fields=dict(id="str")))))),
+)
+
+
+@pytest.mark.parametrize("rule, there", [
+    (dict(from_port=443), True),
+    (dict(from_port=80, note="old"), True),
+    (dict(from_port=80, note="new"), False),
+    (dict(from_port=80, host=dict(id="h1")), True),
+    (dict(from_port=80, host=dict(id="h2")), False),
+    (dict(from_port=22), False),
+    (dict(note="old"), True),
+    ({}, False),
+])
+def test_a_link_that_is_a_list_of_objects_is_seen_by_their_members(serve, rule, there):
+    gate = dict(id="g", rules=[dict(fromPort=80, note="old", host=dict(id="h1", name="x"), hits=7), dict(fromPort=443)])
+    serve((200, gate))
+    found = AttachmentFinder(Client(API, PARAMS), RULES).find(dict(gate="g", rules=[rule], state="present"))
+    assert (found and found["rules"]) == ([rule] if there else None)
