@@ -32,6 +32,7 @@ export function toKey(attribute: Attribute): LinkKey | null {
     name,
     wire,
     text: one.type === 'string',
+    ...(isList && { many: true as const }),
     ...(format !== undefined && { format }),
     ...(pattern !== undefined && { pattern }),
   };
@@ -104,6 +105,9 @@ function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): stri
     ...wires.filter((wire) => own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
     ...wires.filter((wire) => held.has(toPlain(wire)) && !own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
   ];
+  // `assignee` beside `assignees` is one of them.
+  const isFirst = (wire: string) => !keys.some(({ many }) => many) || isArraySchema(find(wire));
+  const sorted = [...named.filter(isFirst), ...named.filter((wire) => !isFirst(wire))];
   const others = wires.filter((wire) => !named.includes(wire));
   const kinds = [
     (wire: string) => tellsKeys(find(wire), keys),
@@ -114,7 +118,7 @@ function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): stri
   ];
   // Each is a guess, good only where it has one meaning.
   const guessed = kinds.map((fits) => others.filter(fits)).filter((found) => found.length === 1);
-  return [...named, ...guessed.flat()];
+  return [...sorted, ...guessed.flat()];
 }
 
 const ANYBODYS = new Set(['id', 'pk', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);

@@ -27,6 +27,7 @@ import { OperationFinder } from './operation-finder.js';
 import { orderOf } from './order.js';
 import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
+import { resolveNames } from './resolve-names.js';
 import type { Scope } from './scope.js';
 import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
@@ -42,6 +43,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   relate(resources, lookups, scope);
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
+  resolveNames(resources, lookups);
   shareStates(resources);
   const catalogue: Catalogue = {
     title: api.title,

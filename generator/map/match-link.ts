@@ -11,6 +11,8 @@ export interface LinkKey {
   wire: string;
   /** A text, which may be any of the names of what it leads to. */
   text: boolean;
+  /** It names several at once. */
+  many?: true;
   format?: string;
   pattern?: string;
   /** It is a list of objects: the members without which none of them can be. */
@@ -41,6 +43,8 @@ export function matchIn({ schema, path }: Pick<Field, 'schema' | 'path'>, keys: 
     return match && { at: path, many: false, match };
   }
   if (keys.length === 0) return { at: path, many: false, match: [] };
+  // What is kept under keys of its own shows none of its values.
+  if (isObjectSchema(schema)) return null;
   return isOne(keys) ? { at: path, many: false, match: [nameWhole(keys[0])] } : null;
 }
 
@@ -63,7 +67,7 @@ function nameWhole({ name }: LinkKey): Presence['match'][number] {
 
 const KEY_WORDS = ['id', 'uuid', 'slug', 'name'];
 /** By which of its names a request calls a resource is up to whoever writes it. */
-const OTHER_NAMES = ['id', 'name', 'slug', 'code', 'uuid', 'label'];
+const OTHER_NAMES = ['id', 'name', 'slug', 'code', 'uuid', 'label', 'login', 'username', 'hostname'];
 
 /** Which field of an object holds which key. The object may be what the one key leads to, where `isTarget` says so. */
 export function matchFields(

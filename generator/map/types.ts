@@ -284,9 +284,16 @@ export interface Presence {
   sure?: true;
   /**
    * `also` are ways to other names of the same: the link is there if any of them fits. `whole`: the attribute is a list of
-   * objects, each of which is there if one that is shown has all of its members that are shown.
+   * objects, each of which is there if one that is shown has all of its members that are shown. `resolve` reads what may
+   * have been given by its name; its `path` leads to the id that is shown.
    */
-  match: { attribute: string; path: string[]; also?: string[][]; whole?: true }[];
+  match: {
+    attribute: string;
+    path: string[];
+    also?: string[][];
+    whole?: true;
+    resolve?: { read: Call; path: string[] };
+  }[];
 }
 
 /** Something that can be read and not changed, or computed and not kept. */

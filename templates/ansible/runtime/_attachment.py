@@ -58,6 +58,9 @@ class AttachmentFinder:
             found = self.match(values)
         many = self.find_many()
         if not found:
+            known = self.resolve(values)
+            found = [(values, place) for wanted, place in self.match(known)] if known else []
+        if not found:
             return None
         shown = {name: values.get(name) for name in self.resource["fields"] if get_fact(self.resource["fields"][name], "path")}
         for name, field in self.resource["fields"].items():
@@ -66,6 +69,21 @@ class AttachmentFinder:
             elif name not in shown:
                 shown[name] = self.show(name, field, found[0])
         return shown
+
+    def resolve(self, values):
+        """The same with the ids of what was given by name, None where nothing is known by another name: what is not there
+        under what was given is not resolved either."""
+        known = {}
+        for name, way in self.resource["presence"].get("resolve", {}).items():
+            try:
+                found = descend(open_answer(way["read"], send(self.client, way["read"], values)), way["id"])
+            except ApiFailure as failure:
+                if not failure.is_gone and failure.status not in (400, 422):
+                    raise
+                continue
+            if found is not None and str(found) != str(values.get(name)):
+                known[name] = found
+        return dict(values, **known) if known else None
 
     def match(self, values):
         places = self.look(values)

@@ -9,8 +9,24 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}.
+// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}. One that does not show may
+// have been made by a name where only an id is shown.
 func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	found, err := e.readLinkAs(ctx, known, fresh)
+	if !isGone(err) {
+		return found, err
+	}
+	named, resolved, failed := e.resolveNames(ctx, known)
+	if failed != nil {
+		return nil, failed
+	}
+	if !resolved {
+		return found, err
+	}
+	return e.readLinkAs(ctx, named, fresh)
+}
+
+func (e *engine) readLinkAs(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operation := e.descriptor.Operations.Read
 	var links []any
 	var err error

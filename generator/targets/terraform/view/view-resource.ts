@@ -276,11 +276,13 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
-      presence.match.map(({ attribute, path, also, whole }) =>
+      presence.match.map(({ attribute, path, also, whole, resolve }) =>
         struct('', {
           Attribute: names.toName(attribute),
           Path: path,
           Whole: whole,
+          Resolve: resolve && viewOperation(resolve.read, names, false, '&runtime.Operation'),
+          ResolvePath: resolve?.path,
           Also: list(
             '[][]string',
             (also ?? []).map((way) => list('', way.map(text))),

@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._attachment import AttachmentFinder
 from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
 from .disk import run
 from .fake_api import API, PARAMS, FakeModule
 
@@ -154,3 +155,30 @@ def test_a_link_that_is_a_list_of_objects_is_seen_by_their_members(serve, rule, 
     serve((200, gate))
     found = AttachmentFinder(Client(API, PARAMS), RULES).find(dict(gate="g", rules=[rule], state="present"))
     assert (found and found["rules"]) == ([rule] if there else None)
+
+
+NAMED = dict(
+    title="attachment", identity=["ip", "server"], parents=["ip"], read=dict(operation="GET /ips/{ip}"),
+    presence={"from": "read", "at": ["server_id"], "match": dict(server=[]),
+              "resolve": dict(server=dict(read=dict(operation="GET /servers/{id}", parameters=dict(id="server")), id=["id"]))},
+    fields=dict(ip=dict(type="str", path=True), server="str"),
+)
+
+
+@pytest.mark.parametrize("given, answers, there, requests", [
+    ("s1", [], True, 1),
+    ("web", [(200, dict(id="s1", name="web"))], True, 2),
+    ("db", [(200, dict(id="s2", name="db"))], False, 2),
+    ("gone", [(404, dict(message="none"))], False, 2),
+])
+def test_a_name_is_resolved_where_only_an_id_is_shown(serve, given, answers, there, requests):
+    api = serve((200, dict(id="i", server_id="s1")), *answers)
+    found = AttachmentFinder(Client(API, PARAMS), NAMED).find(dict(ip="i", server=given, state="present"))
+    assert (found and found["server"]) == (given if there else None)
+    assert len(api.requests) == requests
+
+
+def test_a_name_that_cannot_be_resolved_for_now_denies_nothing(serve):
+    serve((200, dict(id="i", server_id="s1")), (403, dict(message="no")))
+    with pytest.raises(Failure, match="status 403"):
+        AttachmentFinder(Client(API, PARAMS), NAMED).find(dict(ip="i", server="web", state="present"))
