@@ -60,13 +60,13 @@ function seeFromAfar(
 }
 
 /** `server`, with or without words that make it a reference: the other end of a link is rarely anything else. */
-function findTarget({ wire, reference }: Attribute, known: Map<string, Subject>): Subject | undefined {
+export function findTarget({ wire, reference }: Attribute, known: Map<string, Subject>): Subject | undefined {
   const name = reference?.slice(0, reference.lastIndexOf('.')) ?? '';
   return known.get(name) ?? known.get(toSnake(wire).replace(/_(?:id|uuid)$/, ''));
 }
 
 /** The call that reads the other end, with what the link says in its path; null where the link does not say it all. */
-function bindRead({ operations, attributes }: Subject, key: Attribute, link: Resource): Call | null {
+export function bindRead({ operations, attributes }: Subject, key: Attribute, link: Resource): Call | null {
   const { read } = operations;
   if (!read || read.parameters.length === 0 || read.answer.empty) return null;
   const parameters: Call['parameters'] = [];

@@ -24,6 +24,74 @@ const link = (owner: string, fields: string, required: string) => `
   ${owner}/{id}/attach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}
   ${owner}/{id}/detach: {post: {requestBody: {content: {application/json: {schema: {type: object, required: [${required}], properties: {${fields}}}}}}, responses: {204: {description: x}}}}`;
 
+describe('a link that is told by objects', () => {
+  const item = 'type: {type: string}, server: {type: object, properties: {id: {type: integer}}}';
+  const list = (name: string, more = '') =>
+    `${name}: {type: array${more}, items: {type: object, required: [type], properties: {${item}}}}`;
+  const see = (shown: string) => {
+    const paths = pathsOf('/walls', `name: {type: string}, ${shown}`, 'name: {type: string}');
+    return catalogueOf(`paths:${paths}${link('/walls', list('apply_to'), 'apply_to')}`);
+  };
+
+  it('is seen in the list of the parent that has such objects, whatever it is called', () => {
+    const { presence } = resourceOf(see(list('applied_to', ', readOnly: true')), 'wall_attachment');
+    expect(presence).toMatchObject({
+      at: ['applied_to'],
+      many: true,
+      match: [{ attribute: 'apply_to', path: [], whole: true }],
+    });
+  });
+
+  it('is not where two lists could show it, or what is shown lacks what cannot be left out', () => {
+    const two = `${list('applied_to', ', readOnly: true')}, ${list('used_by', ', readOnly: true')}`;
+    const other = 'rules: {type: array, readOnly: true, items: {type: object, properties: {port: {type: integer}}}}';
+    for (const shown of [two, other]) expect(resourceOf(see(shown), 'wall_attachment').presence).toBeNull();
+  });
+});
+
+it('several are looked for in the list of them, not in the field that shows one of them', () => {
+  const user = 'type: object, properties: {id: {type: integer}, login: {type: string}}';
+  const shown = `assignee: {${user}, readOnly: true}, assignees: {type: array, readOnly: true, items: {${user}}}`;
+  const keys = 'assignees: {type: array, items: {type: string}}';
+  const paths = `${pathsOf('/issues', `name: {type: string}, ${shown}`)}${link('/issues', keys, 'assignees')}`;
+  const { presence } = resourceOf(catalogueOf(`paths:${paths}`), 'issue_attachment');
+  expect(presence).toMatchObject({ at: ['assignees'], match: [{ path: ['id'], also: [['login']] }] });
+});
+
+it('what is kept under keys of its own is not seen by its values', () => {
+  const shown =
+    'servers: {type: object, readOnly: true, additionalProperties: {type: object, properties: {mac: {type: string}}}}';
+  const paths = `${pathsOf('/nets', `name: {type: string}, ${shown}`)}${link('/nets', 'server: {type: string}', 'server')}`;
+  expect(resourceOf(catalogueOf(`paths:${paths}`), 'net_attachment').presence).toBeNull();
+});
+
+describe('a name that is given where only an id is shown', () => {
+  const see = (text: string, shown: string) => {
+    const ends = `${pathsOf('/ips', `name: {type: string}, ${shown}`)}${pathsOf('/servers', 'name: {type: string}')}`;
+    const keys = `server: {type: string, description: "${text}"}`;
+    return resourceOf(catalogueOf(`paths:${ends}${link('/ips', keys, 'server')}`), 'ip_attachment').presence?.match[0];
+  };
+  const id = 'server_id: {type: string, readOnly: true}';
+
+  it('is resolved by reading what it names', () => {
+    expect(see('Name or ID of the server', id)?.resolve).toMatchObject({
+      path: ['id'],
+      read: { operation: 'GET /servers/{id}', parameters: [{ name: 'id', attribute: 'server' }] },
+    });
+  });
+
+  it.each([
+    ['nothing says that it may be a name', 'ID of the server', id],
+    [
+      'the answer shows both',
+      'Name or ID of the server',
+      'server: {type: object, readOnly: true, properties: {id: {type: string}, name: {type: string}}}',
+    ],
+  ])('is not where %s', (_, text, shown) => {
+    expect(see(text, shown)?.resolve).toBeUndefined();
+  });
+});
+
 describe('where a link is seen', () => {
   it.each([
     {

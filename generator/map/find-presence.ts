@@ -3,7 +3,7 @@ import { isArraySchema, isObjectSchema } from '../model/answers.js';
 import type { Schema } from '../model/types.js';
 import { singularWords } from '../naming/plurals.js';
 import { splitWords, squash } from '../naming/words.js';
-import { type LinkKey, matchFields, matchIn, toPlain } from './match-link.js';
+import { type LinkKey, matchFields, matchIn, matchWhole, toPlain } from './match-link.js';
 import type { Attribute, Presence } from './types.js';
 import { PREPOSITIONS } from './vocabulary.js';
 
@@ -20,6 +20,11 @@ export interface Sought {
 export function toKey(attribute: Attribute): LinkKey | null {
   const { name, wire, type, element } = attribute;
   const one = element ?? attribute;
+  const isList = type === 'list' || type === 'set';
+  if (isList && element?.type === 'object') {
+    const needed = (element.attributes ?? []).filter(({ required, writeOnly }) => required && !writeOnly);
+    return { name, wire, text: false, item: needed.map((member) => member.wire) };
+  }
   if (type === 'union' || type === 'json' || type === 'map' || (element && !['string', 'integer'].includes(one.type)))
     return null;
   const { format, pattern } = one;
@@ -27,6 +32,7 @@ export function toKey(attribute: Attribute): LinkKey | null {
     name,
     wire,
     text: one.type === 'string',
+    ...(isList && { many: true as const }),
     ...(format !== undefined && { format }),
     ...(pattern !== undefined && { pattern }),
   };
@@ -36,6 +42,10 @@ export function toKey(attribute: Attribute): LinkKey | null {
 export function findInItems({ keys }: Sought, item: Schema, noun: string): Presence | null {
   const [only] = keys;
   if (keys.length === 0) return null;
+  if (keys.some((key) => key.item)) {
+    const whole = matchWhole(keys, item);
+    return whole && { from: 'list', at: [], many: true, match: whole };
+  }
   if (!isObjectSchema(item))
     return only && keys.length === 1
       ? { from: 'list', at: [], many: true, match: [{ attribute: only.name, path: [] }] }
@@ -76,6 +86,7 @@ export function findInFields(sought: Sought, fields: Map<string, Field>): Presen
 
 /** `assignee_id` and `assignee_type` stand in the parent itself. */
 function matchSeveral(keys: readonly LinkKey[], fields: Map<string, Field>): Presence | null {
+  if (keys.some(({ item }) => item)) return null;
   const match = keys.map(({ name, wire }) => {
     const field = [...fields.values()].find((f) => squash(f.wire) === squash(wire) && isScalar(f.schema));
     return { attribute: name, path: field?.path ?? [] };
@@ -94,16 +105,20 @@ function listCandidates({ own, keys }: Sought, fields: Map<string, Field>): stri
     ...wires.filter((wire) => own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
     ...wires.filter((wire) => held.has(toPlain(wire)) && !own.has(toPlain(wire)) && !isNameOfAny(wire, find(wire))),
   ];
+  // `assignee` beside `assignees` is one of them.
+  const isFirst = (wire: string) => !keys.some(({ many }) => many) || isArraySchema(find(wire));
+  const sorted = [...named.filter(isFirst), ...named.filter((wire) => !isFirst(wire))];
   const others = wires.filter((wire) => !named.includes(wire));
   const kinds = [
     (wire: string) => tellsKeys(find(wire), keys),
+    (wire: string) => matchIn({ schema: find(wire), path: [] }, keys)?.match.some(({ whole }) => whole) === true,
     (wire: string) => held.has(dropLinking(wire)) && !isObjectSchema(find(wire)),
     (wire: string) => isArraySchema(find(wire)) && endsWithOwn(wire, own),
     (wire: string) => keys.length === 0 && find(wire).types.includes('boolean') && isSwitchOf(wire, own),
   ];
   // Each is a guess, good only where it has one meaning.
   const guessed = kinds.map((fits) => others.filter(fits)).filter((found) => found.length === 1);
-  return [...named, ...guessed.flat()];
+  return [...sorted, ...guessed.flat()];
 }
 
 const ANYBODYS = new Set(['id', 'pk', 'uuid', 'name', 'type', 'ip', 'address', 'value', 'key']);

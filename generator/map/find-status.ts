@@ -4,7 +4,7 @@ import type { Schema } from '../model/types.js';
 import { squash, toSnake } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
-import { isBeginning, sortStages, stageOf } from './stages.js';
+import { sortStages, stageOf } from './stages.js';
 import type { StatusWait } from './types.js';
 import { isOfAnother, isRun, tellsOfParts } from './whose-status.js';
 
@@ -52,10 +52,8 @@ export function findStatus(
     if (isRun(words, told.values)) continue;
     const unsure = told.values.some((v) => stageOf(v) === null);
     const reason = `${candidate.path.join('.')} ${told.how}`;
-    const base = { field: candidate.path, pending, ready, failed };
-    if (!pending.some(isBeginning))
-      return { ...base, steady: true, reason: `${reason}, none of which tells of a beginning`, confidence: 'low' };
-    return { ...base, reason, confidence: unsure || told.isGuess ? 'low' : 'high' };
+    const confidence = unsure || told.isGuess ? 'low' : 'high';
+    return { field: candidate.path, pending, ready, failed, reason, confidence };
   }
   return null;
 }

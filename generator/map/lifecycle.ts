@@ -1,6 +1,7 @@
 import type { Schema } from '../model/types.js';
 import type { Json } from '../spec/types.js';
 import { type Fields, findStatus, findUnnamedStatus } from './find-status.js';
+import { isBeginning } from './stages.js';
 import type { Call, Resource, StatusWait, Wait } from './types.js';
 import { asksForUpload, isOfLinked } from './whose-status.js';
 
@@ -21,7 +22,7 @@ export function findWait(
   const { create, read, list, update, delete: remove } = operations;
   const isSeen = others !== null && create !== null && (read !== null || list !== null);
   const named = findStatus(fields, others ?? [], told.words);
-  const found = named ?? (isSeen ? findUnnamedStatus(fields, told.words, told.examples) : null);
+  const found = named ? doubtEnd(named, create) : isSeen ? findUnnamedStatus(fields, told.words, told.examples) : null;
   const status = found && isOwn(operations, found, told.made) ? found : null;
   const asynchronous = (call: Call | null) =>
     call !== null && (call.answer.job !== null || call.answer.statuses.includes(202));
@@ -41,4 +42,10 @@ export function findWait(
 /** Whether the status comes to its end by what the API does with the resource itself. */
 function isOwn(operations: Resource['operations'], { field }: StatusWait, made: Schema | null): boolean {
   return !asksForUpload(made) && !isOfLinked(operations, field);
+}
+
+/** Where none of the passing states is one of something just made, nobody knows whether they end by themselves. */
+function doubtEnd(status: StatusWait, create: Call | null): StatusWait {
+  if (create === null || status.pending.some(isBeginning)) return status;
+  return { ...status, steady: true, reason: `${status.reason}, none of which tells of a beginning`, confidence: 'low' };
 }

@@ -29,6 +29,7 @@ import { OperationFinder } from './operation-finder.js';
 import { orderOf } from './order.js';
 import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
+import { resolveNames } from './resolve-names.js';
 import type { Scope } from './scope.js';
 import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
@@ -46,6 +47,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
   weighReferences(resources);
+  resolveNames(resources, lookups);
   shareStates(resources);
   const catalogue: Catalogue = {
     title: api.title,

@@ -11,8 +11,12 @@ export interface LinkKey {
   wire: string;
   /** A text, which may be any of the names of what it leads to. */
   text: boolean;
+  /** It names several at once. */
+  many?: true;
   format?: string;
   pattern?: string;
+  /** It is a list of objects: the members without which none of them can be. */
+  item?: readonly string[];
 }
 
 type Place = Omit<Presence, 'from' | 'in'>;
@@ -24,6 +28,10 @@ export function toPlain(name: string): string {
 
 /** Where one field shows the link by all its keys; null where it does not. */
 export function matchIn({ schema, path }: Pick<Field, 'schema' | 'path'>, keys: readonly LinkKey[]): Place | null {
+  if (keys.some(({ item }) => item)) {
+    const match = isArraySchema(schema) && schema.items ? matchWhole(keys, schema.items) : null;
+    return match && { at: path, many: true, match };
+  }
   if (isArraySchema(schema) && schema.items) {
     if (!isObjectSchema(schema.items))
       return isOne(keys) ? { at: path, many: true, match: [nameWhole(keys[0])] } : null;
@@ -35,7 +43,18 @@ export function matchIn({ schema, path }: Pick<Field, 'schema' | 'path'>, keys: 
     return match && { at: path, many: false, match };
   }
   if (keys.length === 0) return { at: path, many: false, match: [] };
+  // What is kept under keys of its own shows none of its values.
+  if (isObjectSchema(schema)) return null;
   return isOne(keys) ? { at: path, many: false, match: [nameWhole(keys[0])] } : null;
+}
+
+/** Objects that have all members without which those of the link cannot be. */
+export function matchWhole(keys: readonly LinkKey[], shown: Schema): Presence['match'] | null {
+  const [only] = keys;
+  if (!only?.item || keys.length > 1 || only.item.length === 0 || !isObjectSchema(shown)) return null;
+  return only.item.every((wire) => shown.properties.has(wire))
+    ? [{ attribute: only.name, path: [], whole: true }]
+    : null;
 }
 
 function isOne(keys: readonly LinkKey[]): keys is readonly [LinkKey] {
@@ -48,7 +67,7 @@ function nameWhole({ name }: LinkKey): Presence['match'][number] {
 
 const KEY_WORDS = ['id', 'uuid', 'slug', 'name'];
 /** By which of its names a request calls a resource is up to whoever writes it. */
-const OTHER_NAMES = ['id', 'name', 'slug', 'code', 'uuid', 'label'];
+const OTHER_NAMES = ['id', 'name', 'slug', 'code', 'uuid', 'label', 'login', 'username', 'hostname'];
 
 /** Which field of an object holds which key. The object may be what the one key leads to, where `isTarget` says so. */
 export function matchFields(
@@ -57,6 +76,7 @@ export function matchFields(
   isTarget: (key: LinkKey) => boolean = () => true,
 ): Presence['match'] | null {
   const match: Presence['match'] = [];
+  if (keys.some(({ item }) => item)) return null;
   for (const key of keys) {
     const names = [...schema.properties].flatMap(([wire, inner]) => (isComparable(key, inner) ? [wire] : []));
     const named =

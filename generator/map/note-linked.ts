@@ -48,8 +48,15 @@ function isNothing(value: unknown): boolean {
 function listNear(parent: Resource, { presence }: Resource, ends: readonly Attribute[]): Attribute[] {
   if (presence?.from === 'read' && presence.in === undefined) {
     const ways = presence.at.length > 0 ? [presence.at] : presence.match.map(({ path }) => path);
-    return parent.attributes.filter((a) => ways.some((way) => isAt(a, way)));
+    const shown = parent.attributes.filter((a) => ways.some((way) => isAt(a, way)));
+    // Objects are rarely shown by the name by which they are given.
+    if (!presence.match.some(({ whole }) => whole)) return shown;
+    return [...new Set([...shown, ...listAlike(parent, ends)])];
   }
+  return listAlike(parent, ends);
+}
+
+function listAlike(parent: Resource, ends: readonly Attribute[]): Attribute[] {
   const names = new Set(ends.filter((a) => a.in === 'body' || a.reference !== null).map((a) => toPlain(a.wire)));
   return parent.attributes.filter((a) => a.in === 'body' && names.has(toPlain(a.wire)));
 }

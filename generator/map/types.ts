@@ -306,8 +306,18 @@ export interface Presence {
   many: boolean;
   /** The document says that every answer has the field. */
   sure?: true;
-  /** `also` are ways to other names of the same: the link is there if any of them fits. */
-  match: { attribute: string; path: string[]; also?: string[][] }[];
+  /**
+   * `also` are ways to other names of the same: the link is there if any of them fits. `whole`: the attribute is a list of
+   * objects, each of which is there if one that is shown has all of its members that are shown. `resolve` reads what may
+   * have been given by its name; its `path` leads to the id that is shown.
+   */
+  match: {
+    attribute: string;
+    path: string[];
+    also?: string[][];
+    whole?: true;
+    resolve?: { read: Call; path: string[] };
+  }[];
 }
 
 /** Something that can be read and not changed, or computed and not kept. */

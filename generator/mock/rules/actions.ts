@@ -12,7 +12,7 @@ import { joinByAction } from './links.js';
 import { addMember } from './members.js';
 import { setField } from './set-field.js';
 import { isStatusName } from './status.js';
-import { moveWhole } from './whole-members.js';
+import { moveListed, moveWhole } from './whole-members.js';
 
 /** Words in the name of an action, and the values that a state takes after it. */
 const EFFECTS: [RegExp, string[]][] = [
@@ -42,7 +42,9 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
   if (!schema) return;
   const words = squash(verb) === '' ? '' : splitWords(verb).join('_');
   setStates(item, schema, words, transition);
-  if (addMember(world, call, item, body) || (world.isOn('links') && moveWhole(world, item, words, body))) {
+  const isMoved = () =>
+    world.isOn('links') && (moveWhole(world, item, words, body) || moveListed(world, item, words, body));
+  if (addMember(world, call, item, body) || isMoved()) {
     touch(item, world.now());
     return;
   }

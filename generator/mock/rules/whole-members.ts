@@ -26,6 +26,29 @@ export function moveWhole(world: World, item: Item, verb: string, body: JsonObje
   return true;
 }
 
+/**
+ * `apply_to_resources` with a list of objects adds them to what the item lists that is like them, and
+ * `remove_from_resources` takes them away, whatever either calls its list.
+ */
+export function moveListed(world: World, item: Item, verb: string, body: JsonObject): boolean {
+  const joins = JOINS.test(verb);
+  const [said, ...others] = Object.values(body);
+  if ((!joins && !PARTS.test(verb)) || others.length > 0 || !Array.isArray(said) || !said.every(isObject)) return false;
+  const keys = new Set(said.flatMap((each) => Object.keys(each)));
+  const fields = [...(item.collection.schema?.properties ?? [])].filter(
+    ([, { items }]) => keys.size > 0 && items && [...keys].every((key) => items.properties.has(key)),
+  );
+  const [name, field] = fields.find(([own]) => Object.hasOwn(body, own)) ?? fields[0] ?? [];
+  if (name === undefined || !field?.items || (fields.length > 1 && !Object.hasOwn(body, name))) return false;
+  const member = field.items;
+  const before = item.fields[name];
+  const members: Json[] = Array.isArray(before) ? before : [];
+  const rest = members.filter((own) => !said.some((each) => hasAll(own, each)));
+  const making = world.freshMaking(`${item.path}/${name}`, { full: false });
+  item.fields[name] = joins ? [...rest, ...said.map((each) => shapeValue(each, member, making))] : rest;
+  return true;
+}
+
 function hasAll(own: Json, said: Json): boolean {
   if (!isObject(own) || !isObject(said)) return stringifyStable(own) === stringifyStable(said);
   return Object.entries(said).every(

@@ -135,4 +135,4 @@ def check_items(call, values, items, presence=None):
 def is_plain(presence):
     """A link is shown by nothing but its key."""
     ways = presence.get("match", {}).values()
-    return bool(ways) and not any(ways) and not (presence["from"] == "list" and presence.get("at"))
+    return bool(ways) and not any(ways) and not presence.get("whole") and not (presence["from"] == "list" and presence.get("at"))

@@ -260,6 +260,11 @@ type Match struct {
 	Attribute string
 	Path      []string
 	Also      [][]string
+	// Whole says that the attribute is a list of objects, each of which one that is shown has to be like.
+	Whole bool
+	// Resolve reads what may have been given by its name; ResolvePath leads to the id that is shown.
+	Resolve     *Operation
+	ResolvePath []string
 }
 
 // Format says which differences of a text mean nothing.

@@ -47,7 +47,7 @@ export function describePower({ resource, options }: ModulePlan, calls: CallScop
   });
 }
 
-export function describePresence({ resource, options }: ModulePlan): LiteralView | undefined {
+export function describePresence({ resource, options }: ModulePlan, calls: CallScope): LiteralView | undefined {
   const { presence } = resource;
   if (!isLink(resource.kind) || !presence) return undefined;
   const match = presence.match.map(({ attribute, path }): [string, LiteralView] => [
@@ -57,6 +57,9 @@ export function describePresence({ resource, options }: ModulePlan): LiteralView
   const also = presence.match.flatMap(({ attribute, also: ways }): [string, LiteralView][] =>
     ways ? [[nameOption(options, attribute), ways]] : [],
   );
+  const resolve = presence.match.flatMap(({ attribute, resolve: way }): [string, LiteralView][] =>
+    way ? [[nameOption(options, attribute), makeDict({ read: describeCall(way.read, calls), id: way.path })]] : [],
+  );
   return makeDict({
     from: presence.from,
     at: omitEmpty(presence.at),
@@ -64,5 +67,7 @@ export function describePresence({ resource, options }: ModulePlan): LiteralView
     sure: presence.sure,
     match: makeNamed(match),
     also: also.length > 0 ? makeNamed(also) : undefined,
+    resolve: resolve.length > 0 ? makeNamed(resolve) : undefined,
+    whole: omitEmpty(presence.match.flatMap(({ attribute, whole }) => (whole ? [nameOption(options, attribute)] : []))),
   });
 }

@@ -228,7 +228,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     updates: describeUpdates(plan, calls),
     delete: remove ? describeCall(remove, calls) : undefined,
     list: list ? describeList(list, calls, scope.listFilters(list, plan.parents)) : undefined,
-    presence: describePresence(plan),
+    presence: describePresence(plan, calls),
     wait: describeWait(plan),
     ended: ended ? makeDict({ field: [nameOption(options, ended.field)], values: ended.values }) : undefined,
     power: describePower(plan, calls),

@@ -66,6 +66,7 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   const identity = readField(file.value, 'Identity');
   const names =
     identity?.go === 'list' ? identity.items.flatMap((item) => (item.go === 'text' ? [item.value] : [])) : [];
+  if (isWholeLink(file)) return [importAsJson(file, title, folder, names)];
   const many = names.filter((name) => isMany(file, name));
   // What a link leads to comes and goes; where the API shows it, the rest is enough to find it by.
   const shown = many.length > 0 && readField(file.value, 'Presence') !== null;
@@ -92,6 +93,36 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
     command: '',
   };
   return [byIdentity, byText];
+}
+
+/** A link that is told by objects: no text names them. */
+function isWholeLink({ value }: GoFile): boolean {
+  const presence = readField(value, 'Presence');
+  const match = presence && readField(presence, 'Match');
+  return match?.go === 'list' && match.items.some((item) => readField(item, 'Whole') !== null);
+}
+
+function importAsJson(file: GoFile, title: string, folder: string, names: readonly string[]): DocImport {
+  const parts = names.map((name): [string, Json] => {
+    const shape = file.shapes.find((own) => own.name === name);
+    if (!shape || !/^(?:List|Set)/.test(shape.kind)) return [name, sampleIdentity(file, name)];
+    const needed = shape.children.filter(({ required }) => required);
+    return [name, [Object.fromEntries(needed.map((member) => [member.name, `<${member.name}>`]))]];
+  });
+  const id = JSON.stringify(Object.fromEntries(parts));
+  return {
+    words: `As JSON, with every one of ${names.map((name) => `\`${name}\``).join(', ')} as it stands in the configuration:`,
+    block: {
+      type: 'import',
+      labels: [],
+      body: [
+        ['to', { '=': `${title}.example` }],
+        ['id', id],
+      ],
+    },
+    path: `${folder}/import-by-string-id.tf`,
+    command: `terraform import ${title}.example ${quoteShell(id)}`,
+  };
 }
 
 /** The runtime refuses to import a link that nothing shows. */

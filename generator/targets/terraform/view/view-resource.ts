@@ -235,6 +235,7 @@ function makeID({ identity, presence, name: own }: Resource, shapes: readonly Sh
   // Members of a link come and go; the rest is enough to find them by.
   const fixed = presence ? all.filter(({ kind }) => !/^(?:List|Set)/.test(kind)) : [];
   const named = fixed.length > 0 ? fixed : all;
+  const isWhole = presence?.match.some(({ whole }) => whole) ?? false;
   const parts = identity
     .flatMap((part) => named.filter(({ source }) => source.name === part))
     .map((s) => `\`${s.name}\``);
@@ -243,7 +244,7 @@ function makeID({ identity, presence, name: own }: Resource, shapes: readonly Sh
       ? `The same for every ${toWords(own)}, of which there is only one.`
       : parts.length === 1
         ? `The same as ${parts[0]}.`
-        : `What an import takes: ${parts.join(', ')}, with slashes between them.`;
+        : `${isWhole ? 'Made of' : 'What an import takes:'} ${parts.join(', ')}, with slashes between them.`;
   return { ...makeLocal({ ...planIdAttribute(ID), description }, false), sensitive: named.some((s) => s.sensitive) };
 }
 
@@ -275,10 +276,13 @@ function viewPresence(presence: NonNullable<Resource['presence']>, names: Names)
     Sure: presence.sure,
     Match: list(
       '[]runtime.Match',
-      presence.match.map(({ attribute, path, also }) =>
+      presence.match.map(({ attribute, path, also, whole, resolve }) =>
         struct('', {
           Attribute: names.toName(attribute),
           Path: path,
+          Whole: whole,
+          Resolve: resolve && viewOperation(resolve.read, names, false, '&runtime.Operation'),
+          ResolvePath: resolve?.path,
           Also: list(
             '[][]string',
             (also ?? []).map((way) => list('', way.map(text))),

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"sort"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/zclconf/go-cty/cty"
+	ctyjson "github.com/zclconf/go-cty/cty/json"
 )
 
 // Far above what the mock takes by itself, and far below any wait for what never comes.
@@ -244,12 +246,30 @@ func (l *life) importOwn() (state, error) {
 	return imported, nil
 }
 
+// joinJSON is the identity of a link that is told by objects.
+func joinJSON(value cty.Value, names []string) (string, error) {
+	parts := map[string]json.RawMessage{}
+	for _, name := range names {
+		part, err := ctyjson.Marshal(value.GetAttr(name), value.GetAttr(name).Type())
+		if err != nil {
+			return "", err
+		}
+		parts[name] = part
+	}
+	text, err := json.Marshal(parts)
+	return string(text), err
+}
+
 func joinIdentity(value cty.Value, names []string) (string, error) {
 	if len(names) == 0 {
 		return "default", nil
 	}
 	parts := []string{}
 	for _, name := range names {
+		if kind := value.GetAttr(name).Type(); kind.IsCollectionType() && kind.ElementType().IsObjectType() {
+			// No text can say objects.
+			return joinJSON(value, names)
+		}
 		part, err := formatPart(value.GetAttr(name))
 		if err != nil {
 			return "", fmt.Errorf("%s: %w", name, err)
