@@ -114,6 +114,35 @@ func TestWhatAnImportCouldNotTellDoesNotReplace(t *testing.T) {
 	}
 }
 
+// An answer has the card, and of what was given in it nothing.
+func TestAnObjectOfWhichNothingThatWasGivenIsShownDoesNotReplaceAfterAnImport(t *testing.T) {
+	own := thing
+	own.Operations.List = nil
+	own.Attributes = append([]Field{{Name: "card", CreateOnly: true, Fields: []Field{{Name: "number", Hidden: true}}}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["card"] = schema.SingleNestedAttribute{Required: true, Attributes: map[string]schema.Attribute{
+		"number": schema.StringAttribute{Required: true},
+		"brand":  schema.StringAttribute{Computed: true},
+	}}
+	for _, shown := range []string{"{}", "null", `{"brand":"x"}`} {
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(`{"id":"t1","name":"a","status":"ready","size":3,"card":` + shown + `}`)})
+		h := startWith(t, server.URL, own)
+		imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+		if err != nil || len(imported.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+		}
+		found := imported.ImportedResources[0]
+		read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+		if err != nil || len(read.Diagnostics) > 0 {
+			t.Fatal(err, describeDiagnostics(read.Diagnostics))
+		}
+		card := h.object("card", map[string]any{"number": "1"})
+		if names, _ := h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a", "card": card}); names != "" {
+			t.Errorf("%s: replaced by %s", shown, names)
+		}
+	}
+}
+
 // What was created without an image has none: one that is added is a change like any other. Its owner it must have had.
 func TestNullThatNoImportLeftIsAnOrdinaryValue(t *testing.T) {
 	h := startWith(t, "http://127.0.0.1:1", placedThing())
