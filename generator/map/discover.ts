@@ -10,6 +10,7 @@ import { findSingletons } from './find-singletons.js';
 import { gatherSubs } from './gather-subs.js';
 import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
+import { seeInParents } from './see-in-parent.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
 export interface Discovery {
@@ -42,6 +43,7 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
 function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const root = buildTree(usable);
   const { drafts, lookups } = findCollections(root, claims);
+  seeInParents(drafts);
   drafts.push(...findSingletons(root, drafts, claims));
   const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
   liftSwitches(drafts, lookups);
