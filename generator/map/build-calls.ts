@@ -11,7 +11,7 @@ import { constraintsOf } from './build-shape.js';
 import type { Use } from './draft.js';
 import { fillBody } from './fill-body.js';
 import { findPermission } from './find-permission.js';
-import { allowsNoList, findItemProof, findProof } from './find-proof.js';
+import { allowsNoList, findHolder, findItemProof, findProof } from './find-proof.js';
 import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
@@ -199,6 +199,7 @@ export function buildList(operation: Operation, context: CallContext): List {
     complete: shown !== null && isComplete(shown, context),
     ...(shown && findItemProof(context, shown)),
     ...(found && allowsNoList(operation, response, found.at) && { void: true }),
+    ...(found && response && findHolder(operation, context, response, found.at)),
     ...(response && found && shown && findSample(response, found.at, shown)),
   };
 }

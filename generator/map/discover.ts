@@ -11,6 +11,7 @@ import { gatherSubs } from './gather-subs.js';
 import { settlePatches } from './json-patch.js';
 import { liftSwitches } from './lift-switches.js';
 import { buildTree, isItem, joinTrees, type PathNode } from './paths.js';
+import { seeInParents } from './see-in-parent.js';
 import { ACTION_SEGMENTS } from './vocabulary.js';
 
 export interface Discovery {
@@ -43,6 +44,7 @@ export function discover(api: Api, skip: Map<string, string>): Discovery {
 function discoverIn(usable: Operation[], claims: Claims): Discovery {
   const root = buildTree(usable);
   const { drafts, lookups } = findCollections(root, claims);
+  seeInParents(drafts);
   drafts.push(...findSingletons(root, drafts, claims));
   const homeless = gatherSubs(root, ownersOf(root, drafts, lookups), claims);
   liftSwitches(drafts, lookups);

@@ -51,6 +51,15 @@ export function allowsNoList(operation: Operation, response: Response | null, at
   return list?.nullable === true || operation.responses.some(({ status }) => status === '204');
 }
 
+/** A list that an item shows among other fields of its own is missing where the item has none: what names the item. */
+export function findHolder(operation: Operation, place: Place, response: Response, at: string[]): Pick<List, 'holder'> {
+  const way = at.slice(0, -1);
+  const object = way.reduce<Schema | undefined>((own, wire) => own?.properties.get(wire), response.schema ?? undefined);
+  if (!object || at.length === 0 || !operation.path.endsWith('}')) return {};
+  const { proof } = findProof(operation, place, { object, split: null });
+  return proof ? { holder: [...way, ...proof] } : {};
+}
+
 function findField(fields: Map<string, Field>, value: PathValue | undefined, parameter: string): Field | null {
   if (value?.inside && value.field) return isTelling(value.field) ? value.field : null;
   if (value?.field) {

@@ -180,6 +180,8 @@ export interface List extends Call {
   nameless?: true;
   /** The document allows an answer without the list: no content, or null in its place. */
   void?: true;
+  /** The list is a part of something else's answer: the way to the field that names that. */
+  holder?: string[];
   /** Texts of the first item that the document's own example of the list shows, by wire name, as far as no other item there has them. */
   sample?: { wire: string; value: string }[];
 }

@@ -186,6 +186,9 @@ type List struct {
 	Proof []string
 	// Void says that the document allows an answer without the list: no content, or null in its place.
 	Void bool
+	// Holder is the way to the name of what the list is a part of, where the list is no answer of its own: an answer that
+	// shows the name and no list has none.
+	Holder []string
 }
 
 // Paging says how to get the next page.

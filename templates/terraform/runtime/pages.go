@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // A list longer than this is a server that turns in circles.
@@ -33,7 +34,7 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 		found := digAny(answer.Value, list.Items)
 		items, ok := found.([]any)
-		if !ok && (found != nil || !list.hasNone(answer)) {
+		if !ok && (found != nil || !list.hasNone(answer) && !list.isHeldBy(answer, request.Path)) {
 			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
 		}
 		if !visit(list.unwrap(items)) {
@@ -79,6 +80,12 @@ func (l List) hasNone(answer *Answer) bool {
 	holder, _ := digAny(answer.Value, l.Items[:last]).(map[string]any)
 	_, told := holder[l.Items[last]]
 	return told
+}
+
+// isHeldBy says that the answer is about what the path names last, which then has no such list.
+func (l List) isHeldBy(answer *Answer, path string) bool {
+	shown, told := decodeText("", digAny(answer.Value, l.Holder))
+	return len(l.Holder) > 0 && told && sameName(path[strings.LastIndex(path, "/")+1:], shown)
 }
 
 // pageTurner remembers the way through the pages, so that no server leads in circles.

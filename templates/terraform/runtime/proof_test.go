@@ -86,10 +86,13 @@ func TestAListMayBeLeftOutWhereThatSurelyMeansNone(t *testing.T) {
 		"the answer counts some":         {List{Items: []string{"items"}, Paging: counted}, answer(`{"items":null,"total":1}`), false},
 		"missing where null is allowed":  {List{Items: []string{"items"}, Void: true}, answer(`{}`), false},
 		"no content":                     {List{Items: []string{"items"}}, status(204), false},
+		"its holder has none":            {List{Items: []string{"rules"}, Holder: []string{"id"}}, answer(`{"id":"g1"}`), true},
+		"another holder has none":        {List{Items: []string{"rules"}, Holder: []string{"id"}}, answer(`{"id":"g2"}`), false},
+		"nobody has none":                {List{Items: []string{"rules"}, Holder: []string{"id"}}, answer(`{}`), false},
 	} {
-		server := newAPI(t, map[string]http.HandlerFunc{"GET /": given.page})
+		server := newAPI(t, map[string]http.HandlerFunc{"GET /g1": given.page})
 		client, _ := newTestClient(t, server.URL)
-		err := client.eachPage(context.Background(), given.list, Request{Method: "GET", Path: "/"}, func([]any) bool { return true })
+		err := client.eachPage(context.Background(), given.list, Request{Method: "GET", Path: "/g1"}, func([]any) bool { return true })
 		if (err == nil) != given.want {
 			t.Errorf("%s: %v", name, err)
 		}

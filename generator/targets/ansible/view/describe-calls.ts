@@ -175,6 +175,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     ...describeSettings(list),
     proof: omitEmpty(list.proof ?? []),
     void: list.void,
+    holder: omitEmpty(list.holder ?? []),
   });
 }
 

@@ -184,6 +184,7 @@ export function viewList(
     Complete: call.complete,
     Proof: call.proof,
     Void: call.void,
+    Holder: call.holder,
   });
 }
 
