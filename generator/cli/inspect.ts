@@ -29,22 +29,28 @@ async function inspect(options: InspectOptions): Promise<void> {
   const { catalogue, plan, config, configPath } = await readCatalogue({ ...reading, strict }).finally(() => {
     endProgress(reading.onProgress);
   });
-  if (options.explain === undefined) await show(catalogue, configPath, options);
+  if (options.explain === undefined) await show(plan, configPath, options);
   else await explainOne(plan, options.explain, options.json === true);
   if (strict) await judge(catalogue, config);
 }
 
-async function show(catalogue: Catalogue, configPath: string | null, options: InspectOptions): Promise<void> {
+async function show(plan: Plan, configPath: string | null, options: InspectOptions): Promise<void> {
+  const { catalogue } = plan;
   const quiet = options.quiet === true;
+  const { judgeHomes } = await import('../targets/index.js');
+  const { countShares, listFindings } = await import('../report/list-findings.js');
+  const homes = await judgeHomes(plan);
+  const shares = countShares(catalogue, homes);
+  catalogue.diagnostics.push(...listFindings(catalogue, homes));
   if (options.json === true) {
     const { describeCatalogue } = await import('../report/inspect-json.js');
     const { printJsonLines } = await import('../report/print-json.js');
     if (configPath !== null && !quiet) tellPeople([`Config: ${configPath}`]);
-    printResult(printJsonLines(describeCatalogue(catalogue)));
+    printResult(printJsonLines(describeCatalogue(catalogue, shares)));
     return;
   }
   const { formatCatalogue } = await import('../report/inspect-text.js');
-  printResult(formatCatalogue(catalogue, { configPath, quiet, paint: paintFor(process.stdout) }));
+  printResult(formatCatalogue(catalogue, { configPath, quiet, shares, paint: paintFor(process.stdout) }));
 }
 
 async function explainOne(plan: Plan, query: string, json: boolean): Promise<void> {

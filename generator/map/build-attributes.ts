@@ -226,9 +226,24 @@ function bodyAttribute(
     description: create?.schema.description || read?.schema.description || main.description,
     updatedBy: isInput && !update ? (tie?.use.operation.key ?? sources.inline.get(wire) ?? null) : null,
     out: nested,
+    ...(isInput && !inner && findOtherType(request, read?.schema)),
     confidence: decision.confidence,
     reason: why ? `${decision.reason}; ${why}` : decision.reason,
   };
+}
+
+const CLASSES = new Map([
+  ['string', 'text'],
+  ['integer', 'text'],
+  ['number', 'text'],
+]);
+
+/** What answers show, where it is another kind of value than requests take; a number may well be shown as a text. */
+function findOtherType(request: Schema | null, shown: Schema | undefined): Pick<Attribute, 'shownAs'> {
+  const [sent, ...more] = request?.types ?? [];
+  const [told, ...others] = shown?.types ?? [];
+  if (!sent || !told || more.length + others.length > 0) return {};
+  return (CLASSES.get(sent) ?? sent) === (CLASSES.get(told) ?? told) ? {} : { shownAs: told };
 }
 
 function listWires({ create, update, read, shownOnce }: Sources): string[] {

@@ -393,6 +393,8 @@ export interface Attribute {
   placed?: true;
   /** Names of links that set it too, so that who leaves it out means whatever they have made of it. */
   linkedBy?: string[];
+  /** The kind of value that answers show, where that is another than requests take. */
+  shownAs?: string;
   /** Wire names: the input that says it, `["metadata", "name"]` for the name in the path. */
   saidIn?: string[];
   /** Where the answer has it, if not under `wire`: ["image", "id"]. */

@@ -49,9 +49,22 @@ export function findFixed(attribute: Attribute): string | null {
 
 /** JSON, and forms of texts. JSON Patch wants a list of commands; where no attribute is sent it never comes to that. */
 function canSend({ mediaType, fields, patch, alone }: NonNullable<Call['body']>): boolean {
-  const plain = plainType(mediaType);
-  const isListed = patch === true || alone === true;
-  if (/^application\/([\w.-]+\+)?json$/.test(plain))
-    return fields.length === 0 || isListed || !/\bjson-patch\b/.test(plain);
-  return plain === FORM || plain === MULTIPART;
+  const form = nameForm(mediaType);
+  return form === 'commands' ? fields.length === 0 || patch === true || alone === true : form !== null;
+}
+
+type Form = 'json' | 'commands' | 'form' | null;
+const forms = new Map<string, Form>();
+
+/** Few types stand in a document, and each of its calls asks. */
+function nameForm(mediaType: string): Form {
+  let form = forms.get(mediaType);
+  if (form === undefined) {
+    const plain = plainType(mediaType);
+    const isJson = /^application\/([\w.-]+\+)?json$/.test(plain);
+    if (isJson) form = /\bjson-patch\b/.test(plain) ? 'commands' : 'json';
+    else form = plain === FORM || plain === MULTIPART ? 'form' : null;
+    forms.set(mediaType, form);
+  }
+  return form;
 }

@@ -1,7 +1,8 @@
 import type { Catalogue, LedgerEntry } from '../map/types.js';
-import { cleanText } from './clean-text.js';
+import { cleanText, wrapText } from './clean-text.js';
+import type { Share } from './list-findings.js';
 import type { Paint } from './paint.js';
-import { formatHeader, formatRow, planTable } from './table.js';
+import { formatHeader, formatRow, PAGE_WIDTH, planTable } from './table.js';
 
 /** What has no home, and why. */
 export function formatSkipped(catalogue: Catalogue, paint: Paint): string[] {
@@ -35,6 +36,23 @@ export function formatCoverage(catalogue: Catalogue, paint: Paint): string[] {
     rows,
   );
   return [paint.bold('Coverage'), paint.dim(formatHeader(layout)), ...rows.flatMap((row) => formatRow(row, layout))];
+}
+
+/** The same for each target, as its coverage.md will count them; few are told loudly, also where nothing else is. */
+export function formatShares({ diagnostics }: Catalogue, shares: readonly Share[], paint: Paint): string[] {
+  if (shares.length === 0) return [];
+  const rows = shares.map(({ target, homes, operations }) => [target, `${operations}`, `${homes}`]);
+  const layout = planTable(
+    [{ title: 'TARGET' }, { title: 'OPERATIONS', align: 'right' }, { title: 'WITH A HOME', align: 'right' }],
+    rows,
+  );
+  const few = diagnostics.filter(({ code }) => code === 'few-homes');
+  return [
+    paint.bold('Homes'),
+    paint.dim(formatHeader(layout)),
+    ...rows.flatMap((row) => formatRow(row, layout)),
+    ...few.flatMap(({ message, hint }) => wrapText(`${message} ${hint}`, PAGE_WIDTH).map(paint.bold)),
+  ];
 }
 
 function countHomes(label: string, entries: LedgerEntry[]): string[] {

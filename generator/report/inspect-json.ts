@@ -1,8 +1,9 @@
 import type { Action, Attribute, Call, Catalogue, LedgerEntry, Lookup, Resource, Wait } from '../map/types.js';
+import type { Share } from './list-findings.js';
 import { lowerOf } from './lower-of.js';
 
 /** The catalogue as `inspect --json` prints it (contract: shared by people's scripts, so keys never change meaning). */
-export function describeCatalogue(catalogue: Catalogue): object {
+export function describeCatalogue(catalogue: Catalogue, shares: readonly Share[] = []): object {
   return {
     spec: {
       title: catalogue.title,
@@ -20,6 +21,7 @@ export function describeCatalogue(catalogue: Catalogue): object {
     }),
     actions: catalogue.actions.map(describeAction),
     order: catalogue.order,
+    homes: shares.map(({ target, homes, operations }) => ({ target, homes, operations })),
     servers: catalogue.servers,
     credentials: catalogue.credentials,
   };

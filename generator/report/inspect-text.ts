@@ -1,9 +1,10 @@
 import type { Action, Catalogue, Lookup, Resource } from '../map/types.js';
 import { cleanText, wrapText } from './clean-text.js';
-import { formatCoverage, formatSkipped, listFamilies, mark } from './coverage-text.js';
+import { formatCoverage, formatShares, formatSkipped, listFamilies, mark } from './coverage-text.js';
 import { formatDiagnostics } from './diagnostics-text.js';
 import { groupBy } from './group-by.js';
 import { type Doubt, listDoubts } from './list-doubts.js';
+import type { Share } from './list-findings.js';
 import { type Paint, PLAIN } from './paint.js';
 import { type Column, formatHeader, formatRow, PAGE_WIDTH, planTable } from './table.js';
 
@@ -25,6 +26,8 @@ export interface InspectTextOptions {
   configPath: string | null;
   /** Leaves the diagnostics out. */
   quiet?: boolean;
+  /** How many operations have a home in each target. */
+  shares?: readonly Share[];
   paint?: Paint;
 }
 
@@ -37,6 +40,7 @@ export function formatCatalogue(catalogue: Catalogue, options: InspectTextOption
     ...formatFamilies(catalogue, doubts, paint),
     formatSkipped(catalogue, paint),
     formatCoverage(catalogue, paint),
+    formatShares(catalogue, options.shares ?? [], paint),
     formatDoubts(doubts),
     options.quiet === true ? [] : formatDiagnostics(catalogue.diagnostics, paint),
   ];

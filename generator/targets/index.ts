@@ -3,6 +3,8 @@
  * words what the plan says, or refuses it with a reason; it infers nothing.
  */
 
+import type { TargetHomes } from '../plan/coverage.js';
+import type { Plan } from '../plan/types.js';
 import type { Target } from './types.js';
 
 /** The targets, in the order in which they are made. The only place that knows their names. */
@@ -12,6 +14,24 @@ const LOADERS = {
   ansible: async (): Promise<Target> => (await import('./ansible/target.js')).ansible,
   markdown: async (): Promise<Target> => (await import('./markdown/target.js')).markdown,
 };
+
+/** Whether each operation has a home, for who makes nothing: what a target makes is not loaded for that. */
+const JUDGES = {
+  terraform: async () => (await import('./terraform/view/list-homes.js')).listTerraformHomes,
+  ansible: async () => (await import('./ansible/view/homes.js')).listAnsibleHomes,
+};
+
+/** The homes of all operations in the targets that are made where nobody says which. */
+export async function judgeHomes({ catalogue, access }: Plan): Promise<TargetHomes> {
+  const homes: TargetHomes = new Map();
+  const { obstacle } = access;
+  for (const [target, load] of Object.entries(JUDGES)) {
+    const none = () =>
+      new Map(catalogue.ledger.map((own) => [`${own.method} ${own.path}`, { home: null, reason: obstacle ?? '' }]));
+    homes.set(target, obstacle === null ? (await load())(catalogue) : none());
+  }
+  return homes;
+}
 
 export type TargetName = keyof typeof LOADERS;
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { resolveSettings } from '../../generator/config/settings.js';
 import { emptyConfig } from '../../generator/config/types.js';
 import { plan } from '../../generator/plan/plan.js';
+import { countShares, listFindings } from '../../generator/report/list-findings.js';
 import { listAnsibleHomes } from '../../generator/targets/ansible/view/homes.js';
 import { viewAnsible } from '../../generator/targets/ansible/view/view-ansible.js';
+import { judgeHomes } from '../../generator/targets/index.js';
+import { listTerraformHomes } from '../../generator/targets/terraform/view/list-homes.js';
 import { viewTerraform } from '../../generator/targets/terraform/view/view-terraform.js';
 import { catalogueOf } from '../inline-document.js';
 
@@ -25,6 +28,11 @@ function homesOf(paths: string): Record<string, [string | null, string | null]> 
   const terraform = viewTerraform(planned, settings).homes;
   viewAnsible(planned, settings);
   const ansible = listAnsibleHomes(planned.catalogue);
+  // What inspect counts without making anything is what is made.
+  const counted = listTerraformHomes(planned.catalogue);
+  const found = (homes: ReturnType<typeof listTerraformHomes>) =>
+    [...homes].filter(([, own]) => own.home).map(([key]) => key);
+  expect(found(counted).sort()).toEqual(found(terraform).sort());
   return Object.fromEntries(
     planned.catalogue.ledger.map(({ method, path: where }) => {
       const key = `${method} ${where}`;
@@ -215,5 +223,41 @@ describe('the home of every operation, in both targets', () => {
       .replace('PARAMETERS', given('groupId', 'productId'))
       .replace('MOREinnerId', given('groupId', 'productId', 'innerId'));
     expect(Object.keys(homesOf(`{${products}, ${groups}}`))).toHaveLength(6);
+  });
+
+  it('a computation whose answer repeats what its path says keeps both', () => {
+    const answer = '{type: object, properties: {customer: {type: string}, ok: {type: boolean}}}';
+    const homes = homesOf(`{'/customers/{customer}': {${path('customer')}, get: {${ok(answer)}}, delete: {${GONE}}},
+      '/customers/{customer}/verify': {${path('customer')}, post: {${takes('{type: object, properties: {code: {type: string}}}')}, ${ok(answer)}}}}`);
+    for (const home of Object.values(homes)) expect(home).not.toContain(null);
+  });
+});
+
+describe('what inspect says loudly', () => {
+  const findingsOf = async (paths: string) => {
+    const planned = plan(catalogueOf(`paths: ${paths}`));
+    const homes = await judgeHomes(planned);
+    return {
+      codes: listFindings(planned.catalogue, homes).map(({ code }) => code),
+      shares: countShares(planned.catalogue, homes),
+    };
+  };
+
+  it('a create that sends nothing, and an answer of another type than the request', async () => {
+    const shown = '{type: object, properties: {id: {type: string}, tags: {type: string}}}';
+    const sent = '{type: object, properties: {tags: {type: array, items: {type: string}}}}';
+    const paths = `{'/keys': {post: {${ok(RULE)}}}, '/keys/{id}': {${path('id')}, get: {${ok(RULE)}}, delete: {${GONE}}},
+      '/disks': {post: {${takes(sent)}, ${ok(shown)}}}, '/disks/{id}': {${path('id')}, get: {${ok(shown)}}, delete: {${GONE}}}}`;
+    expect((await findingsOf(paths)).codes).toEqual(['create-sends-nothing', 'answer-of-another-type']);
+  });
+
+  it('a parameter that nothing fills, and a target that few operations have a home in', async () => {
+    const header = 'parameters: [{name: X-Why, in: header, required: true, schema: {type: string}}]';
+    const { codes, shares } = await findingsOf(`{'/a': {get: {${header}, ${ok(RULE)}}}, '/b': {get: {${ok(RULE)}}}}`);
+    expect(codes).toEqual(['few-homes', 'few-homes', 'parameter-unfilled']);
+    expect(shares).toEqual([
+      { target: 'terraform', homes: 1, operations: 2 },
+      { target: 'ansible', homes: 1, operations: 2 },
+    ]);
   });
 });

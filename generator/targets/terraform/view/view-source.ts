@@ -61,9 +61,9 @@ export function shapeOne(subject: Subject): { shapes: Shape[]; query: Map<string
   ]);
   const listed = new Set(listParameters(subject.list));
   const given = [...subject.arguments, ...(subject.list?.filters ?? [])];
-  const known = new Set(subject.attributes.map(({ name }) => name));
-  const extra = [...placed].filter((name) => !known.has(name)).map((name) => makePathAttribute(name));
   const results = subject.compute ? renameResults(subject.attributes, given) : subject.attributes;
+  const known = new Set(results.map(({ name }) => name));
+  const extra = [...placed].filter((name) => !known.has(name)).map((name) => makePathAttribute(name));
   const shapes = shapeAttributes([...results, ...extra], READ_ONLY, TERRAFORM_RESERVED, subject.name);
   const byName = new Map(shapes.map((shape) => [shape.source.name, shape]));
   for (const name of placed) {
