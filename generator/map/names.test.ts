@@ -26,7 +26,7 @@ describe('names', () => {
       given: ['/vms/{vm}/tags', '/nets/{net}/tags'],
       want: ['net_tag', 'vm_tag'],
     },
-    { name: 'of two versions, numbered', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_2'] },
+    { name: 'of two versions, the newer without', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_v1'] },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
     {
       name: 'of a number, with what lies above',
