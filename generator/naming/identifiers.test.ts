@@ -70,7 +70,7 @@ describe('assignNames', () => {
         ['count', 'api_count_ebvgr'],
       ]),
     );
-    expect([...assignNames(['vlan', 'v_lan'], toGoName).values()]).toEqual(['VLAN', 'VLAN_2']);
+    expect([...assignNames(['vlan', 'v_lan'], toGoName).values()]).toEqual(['VLAN', 'VLAN_nwkwk']);
   });
 
   it('keeps names of the language itself as names', () => {

@@ -23,5 +23,5 @@ it('a resource that is called like a module of another keeps its name, and each 
   expect(modules.resources.get('app_info')).toBe('app_info');
   expect(modules.infos.get('app')).toBe('app_info_oipmu');
   expect(modules.resources.get('app_reset')).toBe('app_reset');
-  expect(modules.actions.map(({ name }) => name)).toEqual(['app_reset_2']);
+  expect(modules.actions.map(({ name }) => name)).toEqual(['app_reset_aqmbj']);
 });

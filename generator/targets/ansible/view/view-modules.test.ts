@@ -192,7 +192,7 @@ describe('the values of what is only shown', () => {
 describe('the result of a module that reads', () => {
   it.each([
     ['machine_info', 'machines'],
-    ['machine_hardware_info', 'hardware'],
+    ['machine_hardware_info', 'machine_hardware'],
     ['profile_info', 'profiles'],
   ])('%s is %s: always a list', (name, key) => {
     expect(Object.keys(find(name).returns)).toEqual([key]);
