@@ -91,7 +91,7 @@ describe('attributes of the overlay', () => {
     expect(vm.operations.update[0]?.fields).toEqual(['title', 'tier']);
     expect(vm.operations.read?.parameters).toEqual([{ name: 'id', attribute: 'vm_number' }]);
     expect(attributeOf(vm, 'tier').wire).toBe('plan');
-    expect(attributeOf(resourceOf(catalogue, 'snapshot'), 'vm_id').reference).toBe('vm.vm_number');
+    expect(attributeOf(resourceOf(catalogue, 'vm_snapshot'), 'vm_id').reference).toBe('vm.vm_number');
   });
 });
 
@@ -100,10 +100,10 @@ describe('resources of the overlay', () => {
     const catalogue = read({ vm: { rename: 'machine' }, network: { rename: 'net' } });
     const machine = resourceOf(catalogue, 'machine');
     expect(attributeOf(machine, 'network_id').reference).toBe('net.id');
-    expect(resourceOf(catalogue, 'snapshot').parent).toBe('machine');
-    expect(lookupOf(catalogue, 'metric').arguments[0]?.reference).toBe('machine.id');
+    expect(resourceOf(catalogue, 'vm_snapshot').parent).toBe('machine');
+    expect(lookupOf(catalogue, 'vm_metric').arguments[0]?.reference).toBe('machine.id');
     expect(catalogue.ledger.filter((e) => e.path === '/vms').map((e) => e.resource)).toEqual(['machine']);
-    expect(catalogue.order).toEqual(['net', 'machine', 'snapshot']);
+    expect(catalogue.order).toEqual(['net', 'machine', 'vm_snapshot']);
   });
 
   it('a name that something else has is refused', () => {

@@ -113,7 +113,7 @@ paths:${pathsOf('/vms', 'name: {type: string}', 'name: {type: string}').replaceA
   it('1 parameters of the path are required and replace', () => {
     const catalogue = catalogueOf(`
 paths:${pathsOf('/nets', 'name: {type: string}')}${pathsOf('/nets/{id}/routes', 'net_id: {type: string}, to: {type: string}', undefined, '{route_id}')}`);
-    const route = resourceOf(catalogue, 'route');
+    const route = resourceOf(catalogue, 'net_route');
     expect(route.attributes.map((a) => [a.name, say(a), a.in])).toEqual([
       ['net_id', 'required replace', 'path'],
       ['id', 'computed', 'body'],
@@ -124,7 +124,7 @@ paths:${pathsOf('/nets', 'name: {type: string}')}${pathsOf('/nets/{id}/routes', 
   it('12 settings without an id', () => {
     const catalogue = catalogueOf(`
 paths: {/settings: {get: {responses: {200: {description: x, ${json(`{type: object, properties: {a: ${s}}}`)}}}}, patch: {requestBody: {${json(`{type: object, required: [a], properties: {a: ${s}}}`)}}}}}`);
-    expect(resourceOf(catalogue, 'setting').attributes.map(say)).toEqual(['optional+computed']);
+    expect(resourceOf(catalogue, 'settings').attributes.map(say)).toEqual(['optional+computed']);
   });
 
   it('where a thing is does not change in place, though PUT repeats it', () => {
@@ -283,12 +283,12 @@ paths:
       want: ['name', 'query', 'required replace'],
     },
   ])('$name', ({ given, want }) => {
-    const a = attributeOf(resourceOf(catalogueOf(post(given)), 'file'), want[0] as string);
+    const a = attributeOf(resourceOf(catalogueOf(post(given)), 'site_file'), want[0] as string);
     expect([a.name, a.in, say(a)]).toEqual(want);
   });
 
   it.each(['name: page', 'name: fields', 'name: site', 'name: body'])('not %s', (given) => {
-    const file = resourceOf(catalogueOf(post(`{${given}, in: query}`)), 'file');
+    const file = resourceOf(catalogueOf(post(`{${given}, in: query}`)), 'site_file');
     expect(file.attributes.filter((a) => a.in === 'query')).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ it('keeps a secret that has no fields', () => {
   const catalogue = catalogueOf(
     `paths: {"/clusters/{id}/kubeconfig": {get: {responses: {200: {description: x, content: {${content}}}}}}}`,
   );
-  expect(attributeOf(lookupOf(catalogue, 'kubeconfig'), 'content').sensitive).toBe(true);
+  expect(attributeOf(lookupOf(catalogue, 'cluster_kubeconfig'), 'content').sensitive).toBe(true);
 });
 
 it('a list of names under a name of its own is the one field of an object', () => {

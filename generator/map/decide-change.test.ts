@@ -119,7 +119,7 @@ describe('another path', () => {
       catalogueOf(
         `paths:${pathsOf('/zones', NAME)}${pathsOf('/zones/{zone_id}/records', 'value: {type: string}', update, '{record_id}')}`,
       ),
-      'record',
+      'zone_record',
     );
 
   it('is another resource', () => {

@@ -186,7 +186,7 @@ describe('where a link is seen', () => {
     const body = '{type: object, required: [name], properties: {name: {type: string}}}';
     const catalogue = catalogueOf(`paths:${pathsOf('/orgs', 'name: {type: string}')}
   /orgs/{id}/repos: {post: {requestBody: {content: {application/json: {schema: ${body}}}}, responses: {201: {description: x}}}, delete: {responses: {204: {description: x}}}}`);
-    expect(catalogue.resources.map(({ name }) => name)).toEqual(['org']);
+    expect(catalogue.resources.map(({ name }) => name)).toEqual(['organization']);
   });
 });
 

@@ -108,7 +108,7 @@ paths:
 paths:
   /user/repos: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${shown}}}}}
   /repos/{owner}/{repo}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`),
-      'repo',
+      'repository',
     );
     expect(repo.identity).toEqual(['owner', 'name']);
     const [owner, details] = repo.attributes.filter(({ name }) => name.startsWith('owner'));

@@ -45,8 +45,12 @@ function nounOf(subject: Subject, { node }: Place): string[] {
 function withContext(given: string[], place: Place): string[] {
   const { above, selves } = place;
   const phrase = withAdjective(given, place);
-  if (above.some(({ words }) => isTold(words, phrase))) return phrase;
   const product = above.findLast((a) => !a.isParent && !a.isScope);
+  const told = above.filter(({ words }) => isTold(words, phrase));
+  // `/kubernetes/clusters/{id}/events`: a cluster event is no more told than a cluster.
+  const isVague = told.every((a) => a.isParent && isAmbiguous(a.words) && phrase[0] === a.words[0]);
+  if (told.length > 0)
+    return isVague && product && !isTold(product.words, phrase) ? [...product.words, ...phrase] : phrase;
   const parent = above.findLast((a) => a.isParent && !a.isScope);
   if (parent) {
     // `/kubernetes/clusters/{id}/node-pools`: many a product has clusters.

@@ -24,7 +24,7 @@ export function readWitness(operation: Operation, nouns: ReadonlySet<string>): W
   const first = said[0] !== undefined && !nouns.has(toSingular(said[0])) ? said[0] : undefined;
   return {
     id: isPathInDisguise(operation) ? [] : listNouns(operationId, nouns).filter((word) => word !== first),
-    lead: readLead(summary, nouns),
+    lead: readLead(summary),
     summary: new Set(said.map(toSingular)),
     tags: tags.map(splitWords),
   };
@@ -43,14 +43,19 @@ function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {
 }
 
 /** "Create a New Block Storage Volume for …" → block, storage, volume. */
-function readLead(summary: string, nouns: ReadonlySet<string>): string[] {
+function readLead(summary: string): string[] {
   const words = splitWords(summary.replace(/\(.*$/s, '').replace(/['’]s\b/g, ''));
-  const isNoun = (word: string, i: number) =>
-    !FILLERS.has(word) && (!VERBS.has(word) || (i > 0 && nouns.has(toSingular(word))));
-  const from = words.findIndex((word, i) => isNoun(word, i) && !(i === 0 && words.length > 1 && VERBS.has(word)));
+  const isFirstVerb = VERBS.has(words[0] ?? '');
+  const from = words.findIndex((word, i) => !(i === 0 && isFirstVerb) && !FILLERS.has(word) && !isJoinedVerb(words, i));
   const rest = from < 0 ? [] : words.slice(from);
   const end = rest.findIndex((word) => CUTS.has(word));
   return (end < 0 ? rest : rest.slice(0, end)).filter((word) => !FILLERS.has(word));
+}
+
+/** "Create or update a server". */
+function isJoinedVerb(words: string[], i: number): boolean {
+  const isJoint = (word: string | undefined) => word === 'or' || word === 'and';
+  return isJoint(words[i]) ? VERBS.has(words[i + 1] ?? '') : isJoint(words[i - 1]) && VERBS.has(words[i] ?? '');
 }
 
 /** `datacentersServersPost` of `POST /datacenters/{id}/servers` was made from the path and tells nothing more. */

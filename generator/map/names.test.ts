@@ -26,7 +26,7 @@ describe('names', () => {
       given: ['/vms/{vm}/tags', '/nets/{net}/tags'],
       want: ['net_tag', 'vm_tag'],
     },
-    { name: 'of two versions, numbered', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_2'] },
+    { name: 'of two versions, the newer without', given: ['/v1/vms', '/v2/vms'], want: ['vm', 'vm_v1'] },
     { name: 'what is only read gives way', given: ['/vms', '/firewalls/{id}/vms?'], want: ['firewall_vm', 'vm'] },
     {
       name: 'of a number, with what lies above',
@@ -36,6 +36,98 @@ describe('names', () => {
     { name: 'hostile', given: ['/__proto__', '/constructor'], want: ['constructor', 'proto'] },
   ])('$name', ({ given, want }) => {
     expect(namesOf(given)).toEqual(want);
+  });
+});
+
+/** Each with a POST on the collection and GET and DELETE on the item, told by id, summary and tag. */
+function nameOf(
+  path: string,
+  told: { id?: string; say?: string; tag?: string; item?: string } = {},
+  title = 'Test',
+): string {
+  const text = (verb: string) => {
+    const id = told.id === undefined ? '' : `operationId: ${verb.toLowerCase()}${told.id}, `;
+    return `${id}summary: ${verb} ${told.say ?? ''}, tags: [${told.tag ?? 'All'}]`;
+  };
+  const { resources } = catalogueOf(`info: {title: ${title}, version: '1'}
+paths:
+  ${path}: {post: {${text('Create')}}}
+  ${path}/{${told.item ?? 'id'}}: {get: {${text('Get')}}, delete: {${text('Delete')}}}`);
+  return resources[0]?.name ?? '';
+}
+
+describe('a name as an expert gives it', () => {
+  it.each([
+    [
+      'the phrase that id and summary share',
+      '/databases',
+      { id: 'DatabaseCluster', say: 'a database cluster' },
+      'database_cluster',
+    ],
+    [
+      'words of the id that the path has',
+      '/lke/clusters/{c}/pools',
+      { id: 'LkeNodePool', say: 'a node pool' },
+      'lke_node_pool',
+    ],
+    ['not an id that repeats the path', '/dcim/cables', { id: '_dcim_cables' }, 'cable'],
+    ['not a word that nobody else has', '/volumes', { id: 'Volume', say: 'a block storage volume' }, 'volume'],
+    [
+      'a tag that the summary repeats',
+      '/registries',
+      { id: 'Registry', say: 'a container registry', tag: 'Container Registries' },
+      'container_registry',
+    ],
+    ['what all summaries say of an ambiguous noun', '/keys', { say: 'a public key' }, 'public_key'],
+    ['what the parameter says', '/k8s', { item: 'k8sClusterId' }, 'k8s_cluster'],
+    ['the parent of what lies below an item', '/firewalls/{f}/rules', {}, 'firewall_rule'],
+    ['no scope', '/projects/{p}/regions/{r}/servers', {}, 'server'],
+    ['a scope before what each has', '/projects/{p}/members', {}, 'project_member'],
+    ['the product of an ambiguous noun', '/uptime/checks', {}, 'uptime_check'],
+    ['the product instead of an ambiguous parent', '/kubernetes/clusters/{c}/node-pools', {}, 'kubernetes_node_pool'],
+    ['a plural above a singular', '/providers/oauth2', {}, 'provider_oauth2'],
+    ['no needless segment and no version', '/api/v2/admin/users', {}, 'user'],
+    ['short forms written out', '/repos/{r}/keys', {}, 'repository_key'],
+    [
+      'the spelling of the path',
+      '/nodebalancers/{n}/configs',
+      { id: 'NodeBalancerConfig', say: 'a config' },
+      'nodebalancer_config',
+    ],
+    ['a plural that is a name', '/spaces/keys', { id: 'SpacesKey', say: 'a Spaces key' }, 'spaces_key'],
+    ['initials that end in s', '/k8s/{c}/zfs', {}, 'k8s_zfs'],
+    [
+      'a noun that is a verb as well',
+      '/load_balancers',
+      { id: 'LoadBalancer', say: 'a load balancer' },
+      'load_balancer',
+    ],
+  ])('%s', (_, path, told, want) => {
+    expect(nameOf(path, told)).toBe(want);
+  });
+
+  it('without the name of the provider', () => {
+    expect(nameOf('/linode/instances', { id: 'LinodeInstance', say: 'a Linode' }, 'Linode API')).toBe('instance');
+  });
+
+  it('whatever else the document has', () => {
+    const paths = ['/firewalls', '/firewalls/{id}/rules', '/uptime/checks'];
+    const want = ['firewall', 'firewall_rule', 'uptime_check'];
+    expect(namesOf(paths)).toEqual(want);
+    expect(namesOf([...paths, '/pools/{id}/rules', '/dns/checks'])).toEqual(expect.arrayContaining(want));
+  });
+});
+
+describe('two of one name', () => {
+  it.each([
+    { given: ['/vpcs', '/vpcs/ips?', '/vpcs/{id}/ips?'], want: ['all_vpc_ip', 'vpc', 'vpc_ip'] },
+    { given: ['/a-b', '/a_b'], want: ['post_a_b_', 'post_a_b_'] },
+    { given: ['/users', '/admin/users'], want: ['admin_user', 'user'] },
+  ])('$given have no number', ({ given, want }) => {
+    const names = namesOf(given);
+    expect(new Set(names).size).toBe(want.length);
+    for (const [i, name] of names.entries()) expect(name.startsWith(want[i] as string)).toBe(true);
+    expect(names.filter((name) => /\d$/.test(name))).toEqual([]);
   });
 });
 

@@ -58,9 +58,9 @@ paths:${pathsOf('/kinds', 'x: {type: string}')}
   });
 
   it('what lies above in the path, of resources, singletons and lookups alike', () => {
-    expect(attributeOf(resourceOf(catalogue, 'snapshot'), 'vm_id').reference).toBe('vm.id');
-    expect(attributeOf(resourceOf(catalogue, 'setting'), 'vm_id').reference).toBe('vm.id');
-    expect(lookupOf(catalogue, 'metric').arguments.map((a) => [a.name, a.in, a.required, a.reference])).toEqual([
+    expect(attributeOf(resourceOf(catalogue, 'vm_snapshot'), 'vm_id').reference).toBe('vm.id');
+    expect(attributeOf(resourceOf(catalogue, 'vm_settings'), 'vm_id').reference).toBe('vm.id');
+    expect(lookupOf(catalogue, 'vm_metric').arguments.map((a) => [a.name, a.in, a.required, a.reference])).toEqual([
       ['vm_id', 'path', true, 'vm.id'],
     ]);
   });
@@ -104,7 +104,7 @@ ${pathsOf('/postgres', 'name: {type: string}')}
 ${pathsOf('/postgres/{id}/databases', 'x: {type: string}', undefined, '{db_id}')}
 ${pathsOf('/postgres/{id}/pools', 'database_id: {type: string}', undefined, '{pool_id}')}
 `);
-  expect(attributeOf(resourceOf(catalogue, 'pool'), 'database_id').reference).toBe('postgres_database.id');
+  expect(attributeOf(resourceOf(catalogue, 'postgres_pool'), 'database_id').reference).toBe('postgres_database.id');
 });
 
 it('a bare word does not mean what lies below something of another family', () => {
@@ -122,7 +122,7 @@ describe('order', () => {
     const place = (name: string) => catalogue.order.indexOf(name);
     expect([...catalogue.order].sort()).toEqual(catalogue.resources.map((r) => r.name).sort());
     for (const before of ['image', 'ssh_key', 'volume']) expect(place(before)).toBeLessThan(place('vm'));
-    for (const after of ['snapshot', 'setting']) expect(place('vm')).toBeLessThan(place(after));
+    for (const after of ['vm_snapshot', 'vm_settings']) expect(place('vm')).toBeLessThan(place(after));
   });
 
   it('puts a parent first even where it refers to its own child through another', () => {
@@ -132,7 +132,7 @@ ${pathsOf('/clusters', 'router_id: {type: string}')}
 ${pathsOf('/routers', 'pool_id: {type: string}')}
 ${pathsOf('/clusters/{id}/pools', 'x: {type: string}', undefined, '{pool_id}')}
 `);
-    expect(order).toEqual(['router', 'cluster', 'pool']);
+    expect(order).toEqual(['router', 'cluster', 'cluster_pool']);
   });
 });
 

@@ -54,10 +54,10 @@ it.each([
 });
 
 describe('assignNames', () => {
-  it('numbers names that meet, whatever their order', () => {
+  it('gives letters to names that meet, whatever their order, and no number', () => {
     const want = new Map([
       ['fooBar', 'foo_bar'],
-      ['foo_bar', 'foo_bar_2'],
+      ['foo_bar', 'foo_bar_vouyx'],
     ]);
     expect(assignNames(['fooBar', 'foo_bar'], toIdentifier)).toEqual(want);
     expect(assignNames(['foo_bar', 'fooBar'], toIdentifier)).toEqual(want);
@@ -67,10 +67,10 @@ describe('assignNames', () => {
     expect(assignNames(['count', 'api_count'], toIdentifier, TERRAFORM_RESERVED)).toEqual(
       new Map([
         ['api_count', 'api_count'],
-        ['count', 'api_count_2'],
+        ['count', 'api_count_ebvgr'],
       ]),
     );
-    expect([...assignNames(['vlan', 'v_lan'], toGoName).values()]).toEqual(['VLAN', 'VLAN_2']);
+    expect([...assignNames(['vlan', 'v_lan'], toGoName).values()]).toEqual(['VLAN', 'VLAN_nwkwk']);
   });
 
   it('keeps names of the language itself as names', () => {

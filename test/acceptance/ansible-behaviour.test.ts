@@ -43,34 +43,64 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
     const info = 'project_info';
     return [
       { name: 'unknown option', module: 'vm', values: { nmae: 'x' }, want: ['nmae', 'Supported parameters', 'name'] },
-      { name: 'wrong type', module: 'volume', values: { ...volume, size_gb: 'many' }, want: ['size_gb', 'int'] },
+      {
+        name: 'wrong type',
+        module: 'storage_volume',
+        values: { ...volume, size_gb: 'many' },
+        want: ['size_gb', 'int'],
+      },
       {
         name: 'wrong type of an item',
-        module: 'volume',
+        module: 'storage_volume',
         values: { items: [{ size_gb: 'x' }] },
         want: ['size_gb', 'items'],
       },
       {
         name: 'unknown state',
-        module: 'volume',
+        module: 'storage_volume',
         values: { ...volume, state: 'gone' },
         want: ['state', 'present, absent'],
       },
-      { name: 'missing parent', module: 'subnet', values: { name: 'x' }, want: ['network_id is needed'] },
-      { name: 'nothing to find it by', module: 'volume', values: { state: 'absent' }, want: ['id or name is needed'] },
+      { name: 'missing parent', module: 'network_subnet', values: { name: 'x' }, want: ['network_id is needed'] },
+      {
+        name: 'nothing to find it by',
+        module: 'storage_volume',
+        values: { state: 'absent' },
+        want: ['id or name is needed'],
+      },
       {
         name: 'two matches',
         module: 'vm',
         values: { name: 'twin' },
         want: ['2 of them', 'say which VM with id', ...twins],
       },
-      { name: 'too little to create', module: 'volume', values: { name: 'new' }, want: ['missing: region, size_gb'] },
-      { name: 'unknown id', module: 'volume', values: { id: 'x' }, want: ['no volume with id x', 'leave it out'] },
-      { name: 'fixed option', module: 'volume', values: { name: 'fixed', size_gb: 11 }, want: ['size_gb', 'recreate'] },
-      { name: 'beside items', module: 'volume', values: { name: 'x', items: [volume] }, want: ['name belongs into'] },
+      {
+        name: 'too little to create',
+        module: 'storage_volume',
+        values: { name: 'new' },
+        want: ['missing: region, size_gb'],
+      },
+      {
+        name: 'unknown id',
+        module: 'storage_volume',
+        values: { id: 'x' },
+        want: ['no volume with id x', 'leave it out'],
+      },
+      {
+        name: 'fixed option',
+        module: 'storage_volume',
+        values: { name: 'fixed', size_gb: 11 },
+        want: ['size_gb', 'recreate'],
+      },
+      {
+        name: 'beside items',
+        module: 'storage_volume',
+        values: { name: 'x', items: [volume] },
+        want: ['name belongs into'],
+      },
       {
         name: 'purge of all',
-        module: 'volume',
+        module: 'storage_volume',
         values: { items: [], purge: true },
         want: ['purge needs purge_filters'],
       },
@@ -166,9 +196,9 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
     const vpn = plant('/flexible-vps/v1/vpn-gateways', { network_id: network });
     const password = { name: 'web', username: 'u', password: SECRET };
     const tasks = [
-      makeTask('peer', 'peer', { vpn_gateway_id: vpn, name: 'laptop', preshared_key: SECRET }),
-      makeTask('bad item', 'cluster', { items: [{ name: 'x', registry: password, no_such: 1 }] }),
-      makeTask('bad type', 'check', { name: 'x', interval_seconds: 'often', basic_auth: password }),
+      makeTask('peer', 'vpn_peer', { vpn_gateway_id: vpn, name: 'laptop', preshared_key: SECRET }),
+      makeTask('bad item', 'kubernetes_cluster', { items: [{ name: 'x', registry: password, no_such: 1 }] }),
+      makeTask('bad type', 'monitoring_check', { name: 'x', interval_seconds: 'often', basic_auth: password }),
     ];
     const { all } = await stage.start(toPlaybook(tasks), '-vvvv', '--diff');
     expect(all).toContain('laptop');

@@ -21,7 +21,7 @@ const settings = { name: 'infra', namespace: 'infra', version: '0.1.0', license:
 const AT_ONCE = { rate: 0, readyReads: 0, readyMs: 0, deleteReads: 0, deleteMs: 0 };
 
 /** One that stands alone, one that lies in another, one that ties two others together. */
-const FEW = ['project', 'subnet', 'volume_attachment'];
+const FEW = ['project', 'network_subnet', 'storage_volume_attachment'];
 const SEQUENCE = ['syntax', 'converge', 'idempotence', 'verify', 'cleanup'];
 
 interface Target {

@@ -12,7 +12,7 @@ const tools = findTools();
 const TRIED = ['an empty object', 'no identifier'];
 
 /** What is found by its name in a list, below another, and by its address. */
-const NAMES = ['network', 'subnet', 'bucket'];
+const NAMES = ['network', 'network_subnet', 'bucket'];
 
 describe.skipIf(tools.ansible === null)('successes that say nothing', { timeout: 600_000 }, () => {
   let stage: Stage;

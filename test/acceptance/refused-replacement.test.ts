@@ -82,7 +82,7 @@ provider "forge" {
 resource "terraform_data" "one" {
   input = "large"
 }
-resource "forge_repo" "one" {
+resource "forge_repository" "one" {
   ${repo}
 }
 `,
@@ -105,7 +105,7 @@ resource "forge_repo" "one" {
     expect(refused).toContain(
       'Changing has_talks would replace the repo, which is doubtful: absent from the update body.',
     );
-    expect(refused).toContain('allow_replacement = ["forge_repo.has_talks"]');
+    expect(refused).toContain('allow_replacement = ["forge_repository.has_talks"]');
     expect(refused).toContain('onChange: replace for it in iacsmith.yaml');
     await apply(1);
     expect(listRepos()).toEqual([first]);
@@ -114,7 +114,7 @@ resource "forge_repo" "one" {
     await write(`${OLD}\n  note = "kept"`);
     await apply();
     expect(listRepos()).toMatchObject([{ id: first?.id, note: 'kept' }]);
-    expect(await run(0, 'plan', '-replace=forge_repo.one')).toContain('will be replaced, as requested');
+    expect(await run(0, 'plan', '-replace=forge_repository.one')).toContain('will be replaced, as requested');
 
     // A value that is known only when it is applied is judged then.
     await write('name = "one"\n  has_talks = false\n  flavor = terraform_data.one.output');
@@ -124,7 +124,7 @@ resource "forge_repo" "one" {
 
     // The user confirms it.
     await write(NEW, 'allow_replacement = ["repo.flavour"]');
-    expect(await run(1, 'plan')).toContain('What can be named: forge_repo.flavor, forge_repo.has_talks.');
+    expect(await run(1, 'plan')).toContain('What can be named: forge_repository.flavor, forge_repository.has_talks.');
     await write(NEW, 'allow_replacement = ["repo.has_talks"]');
     expect(await apply()).toContain('forces replacement');
     const [second, ...others] = listRepos();
@@ -137,7 +137,7 @@ resource "forge_repo" "one" {
     expect(listRepos()).toMatchObject([{ name: 'two', has_talks: false }]);
     await write(NEW.replace('"one"', '"two"'));
     await run(1, 'plan');
-    await terraform.run(['taint', 'forge_repo.one']);
+    await terraform.run(['taint', 'forge_repository.one']);
     await apply();
     expect(listRepos()).toMatchObject([{ name: 'two', has_talks: true }]);
     // Terraform plans as for an apply before it destroys, unless it is told not to look.

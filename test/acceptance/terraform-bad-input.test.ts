@@ -14,7 +14,7 @@ interface Diagnostic {
 type Want = [severity: 'error' | 'warning', line: string, ...says: string[]];
 
 const HEAD = 'terraform {\n  required_providers {\n    infra = {\n      source = "infra/infra"\n    }\n  }\n}\n';
-const REGIONS = 'data "infra_regions" "all" {}\n';
+const REGIONS = 'data "infra_flexible_vps_regions" "all" {}\n';
 
 describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () => {
   let stage: Stage;
@@ -57,7 +57,15 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
       'a wrong key',
       REGIONS,
       { INFRA_API_KEY: 'another-key' },
-      [['error', 'data "infra_regions"', 'status 401', 'The key is missing, wrong or expired', 'INFRA_API_KEY']],
+      [
+        [
+          'error',
+          'data "infra_flexible_vps_regions"',
+          'status 401',
+          'The key is missing, wrong or expired',
+          'INFRA_API_KEY',
+        ],
+      ],
     ],
     [
       'no key',
@@ -69,7 +77,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
       'an endpoint where nobody answers',
       setEndpoint('http://127.0.0.1:1'),
       {},
-      [['error', 'data "infra_regions"', 'connection refused', 'Look at `endpoint`, which is http://127.0.0.1:1']],
+      [
+        [
+          'error',
+          'data "infra_flexible_vps_regions"',
+          'connection refused',
+          'Look at `endpoint`, which is http://127.0.0.1:1',
+        ],
+      ],
     ],
     [
       'an endpoint that is none',
@@ -85,7 +100,11 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
     ],
     [
       'a composite id with a part missing',
-      importOf('infra_subnet', 'sub-1', '  network_id = "net-00000000"\n  name = "a"\n  ip_range = "10.0.0.0/24"\n'),
+      importOf(
+        'infra_network_subnet',
+        'sub-1',
+        '  network_id = "net-00000000"\n  name = "a"\n  ip_range = "10.0.0.0/24"\n',
+      ),
       {},
       [['error', '', 'Cannot import subnet', '"sub-1" does not have the form "network_id/id"']],
     ],
@@ -95,14 +114,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
 
   it('attributes that exclude each other, are of the wrong form or have an unknown value', async () => {
     const config = `
-resource "infra_rule" "rule" {
+resource "infra_firewall_rule" "rule" {
   firewall_id   = "3fa85f64-5717-4562-b3fc-2c963f66afa6"
   direction     = "inbound"
   protocol      = "tcp"
   remote_ranges = ["0.0.0.0/0"]
   icmp_type     = 1
 }
-resource "infra_peer" "peer" {
+resource "infra_vpn_peer" "peer" {
   vpn_gateway_id           = "3fa85f64-5717-4562-b3fc-2c963f66afa6"
   name                     = "a"
   preshared_key            = "not-such-a-key"
@@ -117,7 +136,7 @@ resource "infra_bucket" "bucket" {
 `;
     const told = await ask(['validate'], config);
     expectTold(told, [
-      ['error', 'resource "infra_rule"', 'ports must be set where protocol is "tcp"'],
+      ['error', 'resource "infra_firewall_rule"', 'ports must be set where protocol is "tcp"'],
       ['error', 'icmp_type', 'icmp_type can be set where protocol is "icmp", and it is "tcp"'],
       ['error', 'preshared_key ', '"preshared_key_wo" cannot be specified when "preshared_key" is specified'],
       ['error', 'preshared_key ', 'It does not match ^[A-Za-z0-9+/]{43}=$.'],

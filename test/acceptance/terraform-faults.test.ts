@@ -64,7 +64,7 @@ ${body}`,
   }
 
   it('shows no key and no secret in logs at TRACE, in messages or in the state', async () => {
-    const check = (password: string) => `resource "infra_check" "check" {
+    const check = (password: string) => `resource "infra_monitoring_check" "check" {
   name = "check-1"
   kind = "http"
   url  = "https://www.customer.example/health"
@@ -94,15 +94,15 @@ ${body}`,
   it.skipIf(process.platform !== 'linux')('finds again what was made when the provider was killed', async () => {
     await configure(`data "infra_images" "all" {}
 
-data "infra_plans" "all" {}
+data "infra_flexible_vps_plans" "all" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 resource "infra_vm" "vm" {
   name   = "killed-1"
   image  = data.infra_images.all.images[0].id
-  plan   = data.infra_plans.all.plans[0].id
-  region = data.infra_regions.all.regions[0].id
+  plan   = data.infra_flexible_vps_plans.all.plans[0].id
+  region = data.infra_flexible_vps_regions.all.regions[0].id
 }
 `);
     const running = terraform.run(apply);

@@ -110,7 +110,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('an import of wha
   }
 }
 
-resource "forge_repo" "tools" {
+resource "forge_repository" "tools" {
   org   = "${org}"
   name  = ${JSON.stringify(repo.name)}
   topic = ${JSON.stringify(repo.topic)}
@@ -127,7 +127,7 @@ resource "forge_repo" "tools" {
 
   it('takes what no answer shows from the configuration and keeps the item', async () => {
     await configure('ops', 'readme');
-    await run(0, 'import', 'forge_repo.tools', String(repo.id));
+    await run(0, 'import', 'forge_repository.tools', String(repo.id));
     expect(await run(2, 'plan', '-detailed-exitcode')).not.toContain('replace');
     expect(await run(0, 'apply', '-auto-approve')).toContain('1 changed, 0 destroyed');
     expect(listWrites()).toEqual([]);

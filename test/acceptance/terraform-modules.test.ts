@@ -80,7 +80,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
 
   it('passes the tests that need an API, and leaves nothing', async () => {
     // What is made, set under a name, joined, a setting, with a secret; and a whole stack.
-    const names = ['subnet', 'reverse-record', 'volume-attachment', 'backup-schedule', 'vpn-gateway', 'network-stack'];
+    const names = [
+      'network-subnet',
+      'reverse-record',
+      'storage-volume-attachment',
+      'vm-backup-schedule',
+      'vpn-gateway',
+      'network-stack',
+    ];
     expect(await testLive(terraform, modules, names)).toEqual(new Map());
     expect(mock.dump().created).toEqual([]);
     mock.reset();

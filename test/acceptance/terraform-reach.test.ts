@@ -54,25 +54,35 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
   const vm = {
     name: 'web-1',
     image: refer('data.infra_images.all.images[0].id'),
-    plan: refer('data.infra_plans.all.plans[0].id'),
-    region: refer('data.infra_regions.all.regions[0].id'),
+    plan: refer('data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id'),
+    region: refer('data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id'),
   };
 
   it('looks up one thing by name or identifier, many by filter, and computes', async () => {
     await configure({
       data: {
-        infra_plans: { all: {} },
-        infra_plan: { one: { id: refer('data.infra_plans.all.plans[0].id') } },
-        infra_region: { named: { name: refer('data.infra_regions.all.regions[0].name') } },
-        infra_regions: { all: {} },
+        infra_flexible_vps_plans: { all: {} },
+        infra_flexible_vps_plan: { one: { id: refer('data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id') } },
+        infra_flexible_vps_region: {
+          named: { name: refer('data.infra_flexible_vps_regions.all.flexible_vps_regions[0].name') },
+        },
+        infra_flexible_vps_regions: { all: {} },
         infra_products: { all: {} },
         infra_estimate: {
           price: { items: [{ product_id: refer('data.infra_products.all.products[0].id'), quantity: 2 }] },
         },
       },
       output: {
-        same: { value: refer('data.infra_plan.one.name == data.infra_plans.all.plans[0].name') },
-        region: { value: refer('data.infra_region.named.id == data.infra_regions.all.regions[0].id') },
+        same: {
+          value: refer(
+            'data.infra_flexible_vps_plan.one.name == data.infra_flexible_vps_plans.all.flexible_vps_plans[0].name',
+          ),
+        },
+        region: {
+          value: refer(
+            'data.infra_flexible_vps_region.named.id == data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id',
+          ),
+        },
         total: { value: refer('data.infra_estimate.price.total.currency') },
       },
     });
@@ -83,21 +93,25 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
   });
 
   it('says clearly that nothing fits', async () => {
-    await configure({ data: { infra_region: { none: { name: 'nowhere' } } } });
+    await configure({ data: { infra_flexible_vps_region: { none: { name: 'nowhere' } } } });
     expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/none fits name = "nowhere"/);
-    await configure({ data: { infra_region: { none: {} } } });
+    await configure({ data: { infra_flexible_vps_region: { none: {} } } });
     expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/say which one is wanted/);
   });
 
   it('switches a machine off and on, acts on it, and never keeps its console token', async () => {
-    const data = { infra_plans: { all: {} }, infra_regions: { all: {} }, infra_images: { all: {} } };
+    const data = {
+      infra_flexible_vps_plans: { all: {} },
+      infra_flexible_vps_regions: { all: {} },
+      infra_images: { all: {} },
+    };
     await configure({ data, resource: { infra_vm: { vm: { ...vm, power: 'off' } } } });
     await apply();
     expect(JSON.stringify(mock.dump().created)).toContain('"power_state":"stopped"');
     await configure({
       data,
       resource: { infra_vm: { vm: { ...vm, power: 'on' } } },
-      ephemeral: { infra_console: { console: { vm_id: refer('infra_vm.vm.id') } } },
+      ephemeral: { infra_vm_console: { console: { vm_id: refer('infra_vm.vm.id') } } },
       action: { infra_vm_restart: { again: { config: { id: refer('infra_vm.vm.id') } } } },
     });
     await apply();
@@ -136,10 +150,14 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
   });
 
   it('answers bad input at the right place', async () => {
-    const data = { infra_plans: { all: {} }, infra_regions: { all: {} }, infra_images: { all: {} } };
+    const data = {
+      infra_flexible_vps_plans: { all: {} },
+      infra_flexible_vps_regions: { all: {} },
+      infra_images: { all: {} },
+    };
     await configure({
       resource: {
-        infra_rule: {
+        infra_firewall_rule: {
           r: { firewall_id: 'x', direction: 'inbound', protocol: 'tcp', remote_ranges: ['0.0.0.0/0'], icmp_type: 1 },
         },
       },

@@ -44,12 +44,12 @@ terraform {
     forge = { source = "forge/forge" }
   }
 }
-resource "forge_repo" "it" {
+resource "forge_repository" "it" {
   name  = "${name}"
   topic = "${topic}"
 }
 output "id" {
-  value = forge_repo.it.id
+  value = forge_repository.it.id
 }
 `;
 
@@ -99,8 +99,8 @@ describe.skipIf(tools.go === null || tools.terraform === null)('a resource that 
       'POST /repos',
       'PATCH /repos/first',
     ]);
-    await run(0, 'state', 'rm', 'forge_repo.it');
-    await run(0, 'import', '-input=false', 'forge_repo.it', 'second');
+    await run(0, 'state', 'rm', 'forge_repository.it');
+    await run(0, 'import', '-input=false', 'forge_repository.it', 'second');
     await plans(0);
     await run(0, 'destroy', '-auto-approve', '-input=false');
     expect(mock.dump().created).toEqual([]);

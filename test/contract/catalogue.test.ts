@@ -118,16 +118,16 @@ describe('the catalogue of the reference API', () => {
   });
 
   it('knows a volume, and that its attachment is seen in it', () => {
-    const volume = resourceOf(catalogue, 'volume');
+    const volume = resourceOf(catalogue, 'storage_volume');
     expect([volume.kind, volume.operations.update, volume.wait?.update]).toEqual(['collection', [], false]);
     expect(classOf(attributeOf(volume, 'size_gb'))).toBe('required, refuses');
-    const link = resourceOf(catalogue, 'volume_attachment');
-    expect([link.kind, link.parent, link.identity]).toEqual(['attachment', 'volume', ['volume_id', 'vm_id']]);
+    const link = resourceOf(catalogue, 'storage_volume_attachment');
+    expect([link.kind, link.parent, link.identity]).toEqual(['attachment', 'storage_volume', ['volume_id', 'vm_id']]);
     expect(link.presence).toMatchObject({ from: 'read', at: ['attachment'] });
   });
 
   it('knows the members of a check and that its kind is fixed', () => {
-    const check = resourceOf(catalogue, 'check');
+    const check = resourceOf(catalogue, 'monitoring_check');
     expect(attributeOf(check, 'kind')).toMatchObject({
       required: true,
       onChange: 'replace',
@@ -147,7 +147,7 @@ describe('the catalogue of the reference API', () => {
   });
 
   it('waits for a cluster by its status: its family has no path for operations', () => {
-    const cluster = resourceOf(catalogue, 'cluster');
+    const cluster = resourceOf(catalogue, 'kubernetes_cluster');
     expect(cluster.wait?.status?.pending).toEqual(['provisioning', 'upgrading', 'deleting']);
     expect(cluster.operations.delete?.answer.job?.read).toBeNull();
   });
@@ -162,14 +162,14 @@ describe('the catalogue of the reference API', () => {
     const kinds = Object.fromEntries(catalogue.resources.map((r) => [r.name, r.kind]));
     expect(kinds).toMatchObject({
       api_allowlist: 'singleton',
-      maintenance_window: 'singleton',
+      kubernetes_maintenance_window: 'singleton',
       reverse_record: 'upsert',
-      addon: 'upsert',
-      uplink: 'adopted',
+      kubernetes_addon: 'upsert',
+      dedicated_server_uplink: 'adopted',
       firewall_attachment: 'attachment',
       dedicated_server_vlan: 'attachment',
     });
     expect(lookupOf(catalogue, 'estimate').shape).toBe('computation');
-    expect(lookupOf(catalogue, 'metric').arguments.map((a) => a.name)).toContain('vm_id');
+    expect(lookupOf(catalogue, 'vm_metric').arguments.map((a) => a.name)).toContain('vm_id');
   });
 });

@@ -141,7 +141,7 @@ describe('settings that are held by name', () => {
   /zones/{zone}/racks: {post: {requestBody: {${content}}, responses: {'201': {description: made, ${content}}}}}
   /zones/{zone}/racks/{id}: {get: {responses: {'200': {description: one, ${content}}}}, delete: {}}`;
     const { catalogue } = planOf(documentOf('', NOUNS, header, others));
-    const rack = catalogue.resources.find(({ name }) => name === 'rack');
+    const rack = catalogue.resources.find(({ name }) => name === 'zone_rack');
     expect(rack?.attributes.find(({ name }) => name === 'zone')).toMatchObject({ in: 'path', required: true });
   });
 });

@@ -40,7 +40,7 @@ paths:
 
   it('asks for two values: nothing is deleted that has the id of what it lies in', () => {
     const paths = pathsOf('/boxes', 'name: {type: string}') + pathsOf('/boxes/{id}/parts', 'name: {type: string}');
-    const { operations } = resourceOf(catalogueOf(`paths:${paths}`), 'part');
+    const { operations } = resourceOf(catalogueOf(`paths:${paths}`), 'box_part');
     for (const call of [operations.read, operations.delete])
       expect(call?.parameters).toEqual([
         { name: 'id', attribute: 'box_id' },

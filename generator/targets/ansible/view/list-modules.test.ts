@@ -21,7 +21,7 @@ it('a resource that is called like a module of another keeps its name, and each 
   const resources = [makeThing('app', ['reset']), makeThing('app_info'), makeThing('app_reset')];
   const modules = describeModules(makeCatalogue({ resources, lookups: [] }));
   expect(modules.resources.get('app_info')).toBe('app_info');
-  expect(modules.infos.get('app')).toBe('app_info_2');
+  expect(modules.infos.get('app')).toBe('app_info_oipmu');
   expect(modules.resources.get('app_reset')).toBe('app_reset');
-  expect(modules.actions.map(({ name }) => name)).toEqual(['app_reset_2']);
+  expect(modules.actions.map(({ name }) => name)).toEqual(['app_reset_aqmbj']);
 });

@@ -39,7 +39,7 @@ describe('names', () => {
     expect(list(...names).map(({ name, attribute }) => [name, attribute.name])).toEqual([
       ['constructor', 'constructor'],
       ['foo_bar', 'fooBar'],
-      ['foo_bar_2', 'foo_bar'],
+      ['foo_bar_vouyx', 'foo_bar'],
       ['proto', '__proto__'],
       ['to_string', 'toString'],
     ]);

@@ -14,5 +14,7 @@ export function phraseSingle(subject: Resource | Lookup): string {
   const plural = toPlural(title);
   const shown = plural.split(' ').at(-1) === last ? plural : title;
   const owner = subject.parent === null ? null : toWords(subject.parent);
-  return owner === null || title.startsWith(`${owner} `) ? `the ${shown}` : `the ${shown} of ${withArticle(owner)}`;
+  if (owner === null) return `the ${shown}`;
+  const own = shown.startsWith(`${owner} `) ? shown.slice(owner.length + 1) : shown;
+  return `the ${own} of ${withArticle(owner)}`;
 }

@@ -32,7 +32,7 @@ paths:
     patch: {requestBody: {${json(`{type: object, properties: {${changing}}}`)}}, responses: {200: {description: x, ${json(shown(fields))}}}}
     delete: {responses: {204: {description: x}}}
 `);
-  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'thing');
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'machine_thing');
   if (!module) throw new Error('no module');
   return module;
 }
@@ -128,7 +128,7 @@ describe('what nobody has named is told apart by its values', () => {
     const { documentation } = viewThing(cases[0]?.[1] as Given);
     expect(documentation.head.description).toEqual(
       expect.arrayContaining([
-        'Without O(id) the module takes a thing that has all the values of the task.',
+        'Without O(id) the module takes a machine thing that has all the values of the task.',
         'Where there is none, it takes the one that differs in O(ttl) only, and changes that.',
         'Else it creates one.',
         'To change anything else, give O(id).',
@@ -136,7 +136,7 @@ describe('what nobody has named is told apart by its values', () => {
     );
     expect(documentation.head.attributes).toMatchObject({ idempotent: { support: 'full', details: [/found by/] } });
     const { destination, recreate } = documentation.options as { [name: string]: { description: string[] } };
-    expect(destination?.description).toContain('Without O(id) another value is another thing.');
+    expect(destination?.description).toContain('Without O(id) another value is another machine thing.');
     expect(recreate?.description).toContain('Needs O(id), which says which one is meant.');
   });
 });
@@ -151,10 +151,18 @@ it('a name that several may have is told with what stands beside it, in the desc
   expect(readFact(descriptor, 'natural_key')).toBe('name');
   expect(readFact(descriptor, 'key_parts')).toEqual(['type', 'data']);
   const { name, data } = documentation.options as { [name: string]: { description: string[] } };
-  expect(name?.description).toContain('Finds the thing where O(id) is not given, together with O(type) and O(data).');
-  expect(data?.description).toContain('Without O(id) another value is another thing.');
+  expect(name?.description).toContain(
+    'Finds the machine thing where O(id) is not given, together with O(type) and O(data).',
+  );
+  expect(data?.description).toContain('Without O(id) another value is another machine thing.');
   const removal = (examples as { [name: string]: object }[]).find((task) => String(task.name).startsWith('Remove'));
-  expect(Object.keys(removal?.['acme.infra.thing'] ?? {})).toEqual(['machine_id', 'name', 'type', 'data', 'state']);
+  expect(Object.keys(removal?.['acme.infra.machine_thing'] ?? {})).toEqual([
+    'machine_id',
+    'name',
+    'type',
+    'data',
+    'state',
+  ]);
 });
 
 it('what is in another place under a name that several may have is named with its place to be removed', () => {
@@ -172,9 +180,9 @@ paths:
   /repos: {get: {responses: {200: {description: x, ${json(`{type: array, items: ${repo}}`)}}}}, post: {requestBody: {${json(repo)}}, responses: {201: {description: x, ${json(repo)}}}}}
   /repos/{name}: {get: {responses: {200: {description: x, ${json(repo)}}}}, patch: {requestBody: {${json(repo)}}, responses: {200: {description: x, ${json(repo)}}}}, delete: {}}
 `);
-  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'repo');
+  const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'repository');
   const { name } = (module?.documentation.options ?? {}) as { [name: string]: { description: string[] } };
   expect(name?.description).toContain(
-    'Names the repo; another value is another repo, because nothing else leads to one that is to be renamed.',
+    'Names the repository; another value is another repository, because nothing else leads to one that is to be renamed.',
   );
 });

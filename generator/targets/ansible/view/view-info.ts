@@ -174,12 +174,7 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
 function describeSummary({ holder, title, isSingle }: Reading, scope: Scope): string {
   if (isSingle) return `Get ${phraseSingle(holder)}`;
   const holders = (words: string) => (holder.operations.list ? scope.toPlural(words) : withArticle(words));
-  const [, plain] = /^(.*) \d+$/.exec(title) ?? [];
-  if (plain === undefined) return `Get ${holders(title)}`;
-  // A number tells two of a name apart: what they lie in says more.
-  const parent = holder.parent === null ? null : toWords(holder.parent);
-  if (parent === null) return `Get ${holders(plain)}`;
-  return `Get ${holders(plain.startsWith(`${parent} `) ? plain.slice(parent.length + 1) : plain)} of ${withArticle(parent)}`;
+  return `Get ${holders(title)}`;
 }
 
 function documentReading(reading: Reading, inputs: readonly Option[], scope: Scope): ModuleView['documentation'] {

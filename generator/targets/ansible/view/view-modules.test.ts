@@ -53,7 +53,7 @@ function readFact(view: LiteralView | undefined, ...path: string[]): LiteralView
 describe('the words of a module', () => {
   it.each([
     ['machine_info', 'Get machines'],
-    ['hardware_info', 'Get the hardware of a machine'],
+    ['machine_hardware_info', 'Get the hardware of a machine'],
     ['profile', 'Manage the profile'],
     ['profile_info', 'Get the profile'],
     ['machine_password_reset', 'Reset the password of a machine'],
@@ -115,7 +115,7 @@ it('two of a name are told apart by what they lie in', () => {
   /machines/actions: {${list}}`;
   const said = viewAnsible(plan(catalogueOf(text)), settings).modules.map(({ name, summary }) => [name, summary]);
   expect(said).toContainEqual(['machine_action_info', 'Get machine actions']);
-  expect(said).toContainEqual(['machine_action_2_info', 'Get actions of a machine']);
+  expect(said).toContainEqual(['all_machine_action_info', 'Get all machine actions']);
 });
 
 it('what can only be read by its id is one, and no pages of it are turned', () => {
@@ -192,7 +192,7 @@ describe('the values of what is only shown', () => {
 describe('the result of a module that reads', () => {
   it.each([
     ['machine_info', 'machines'],
-    ['hardware_info', 'hardware'],
+    ['machine_hardware_info', 'machine_hardware'],
     ['profile_info', 'profiles'],
   ])('%s is %s: always a list', (name, key) => {
     expect(Object.keys(find(name).returns)).toEqual([key]);

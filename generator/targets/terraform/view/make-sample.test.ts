@@ -31,8 +31,8 @@ it('calls alike what lies above several things in the path', () => {
   ${path}/{id}: {get: {${shown}}, delete: {}}`,
   );
   const text = `paths:${paths.join('')}`;
-  expect(sample(text, 'ip').zone).toBe('zone-1');
-  expect(sample(text, 'disk').zone).toBe('zone-1');
+  expect(sample(text, 'zone_ip').zone).toBe('zone-1');
+  expect(sample(text, 'zone_disk').zone).toBe('zone-1');
 });
 
 it.each([

@@ -121,7 +121,7 @@ paths:
     delete: {}`;
 
   it('is made of the identity where the API shows none', () => {
-    const { ids, text } = viewOnly(repos('{type: object, properties: {topic: {type: string}}}'), 'repo');
+    const { ids, text } = viewOnly(repos('{type: object, properties: {topic: {type: string}}}'), 'owner_repository');
     expect(ids).toMatchObject([
       {
         local: true,
@@ -141,7 +141,7 @@ paths:
   });
 
   it('may change where an update takes a part of the identity, which then replaces nothing', () => {
-    const { text } = viewOnly(repos(repo), 'repo');
+    const { text } = viewOnly(repos(repo), 'owner_repository');
     expect(text).toContain('Renamed');
     expect(text.match(/RequiresReplace/g)).toHaveLength(1);
   });

@@ -84,17 +84,17 @@ it('takes a thing through its whole life, each step in check mode first', () => 
 
 it('makes first what the thing needs, and removes it last, whatever has happened', () => {
   const ports = listPaths('/nets/{net_id}/ports', named('left'));
-  const { block, always } = readTarget('port', listPaths('/nets', named('inner')), ports);
+  const { block, always } = readTarget('net_port', listPaths('/nets', named('inner')), ports);
   expect(block[0]).toEqual({
     name: 'Make a net for it',
     'acme.infra.net': { name: 'inner-test' },
-    register: 'port_made_net',
+    register: 'net_port_made_net',
   });
   expect(always).toEqual([
     {
-      name: 'Make sure that the port is gone',
-      'acme.infra.port': { net_id: '{{ port_made_net.net.id }}', name: 'left-test', state: 'absent' },
-      when: ['port_made_net is defined', 'port_made_net is success'],
+      name: 'Make sure that the net port is gone',
+      'acme.infra.net_port': { net_id: '{{ net_port_made_net.net.id }}', name: 'left-test', state: 'absent' },
+      when: ['net_port_made_net is defined', 'net_port_made_net is success'],
     },
     { name: 'Make sure that the net is gone', 'acme.infra.net': { name: 'inner-test', state: 'absent' } },
   ]);

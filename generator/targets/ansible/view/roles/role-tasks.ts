@@ -122,7 +122,7 @@ export function makePart(role: RolePlan, member: Member, part: Member, state: st
   const items = combineItems(subjects, filled);
   const whole = member.neighbour.many ? member.variable : `[${member.variable}]`;
   return {
-    name: `${state === '' ? 'Make sure of' : 'Remove'} the ${nameAll(part)} of the ${nameAll(member)}`,
+    name: `${state === '' ? 'Make sure of' : 'Remove'} the ${nameInside(part, member)} of the ${nameAll(member)}`,
     [part.module]: {
       ...(place !== null && { [place]: toTemplate(own) }),
       items: toTemplate(state === '' ? items : setState(items, state)),
@@ -148,6 +148,12 @@ function makeLink(member: Member): Task {
     [link.module]: { items: toTemplate(nameLinks(member)) },
     when: `${nameLinks(member)} | length > 0`,
   };
+}
+
+/** "the subnets of the network", though one is called a network subnet. */
+function nameInside(part: Member, { plan }: Member): string {
+  const whole = nameAll(part);
+  return whole.startsWith(`${plan.title} `) ? whole.slice(plan.title.length + 1) : whole;
 }
 
 export function nameAll({ neighbour, plan }: Member): string {

@@ -73,8 +73,8 @@ describe('a role', () => {
       'Make sure of the SSH keys',
     ]);
     expect(findTasks(role, 'after').map(({ name }) => name)).toEqual([
-      'Make sure of the backups',
-      'Make sure of the disks',
+      'Make sure of the machine backups',
+      'Make sure of the machine disks',
     ]);
   });
 
@@ -91,13 +91,13 @@ describe('a role', () => {
     ]);
     for (const task of tasks.slice(0, 2)) expect(task).toMatchObject({ check_mode: true, changed_when: false });
     const inner = tasks[2]?.block as JsonObject[];
-    expect(inner.map(({ name }) => name)).toEqual(['Remove the disks', 'Remove the backups']);
+    expect(inner.map(({ name }) => name)).toEqual(['Remove the machine disks', 'Remove the machine backups']);
   });
 
   it('makes nothing that it could not find again, and says so', () => {
     const role = findRole('machine');
     expect(role.variables.map(({ name }) => name)).not.toContain('machine_with_tickets');
-    expect(role.left).toEqual([{ resource: 'ticket', reason: expect.stringContaining('only the id') }]);
+    expect(role.left).toEqual([{ resource: 'machine_ticket', reason: expect.stringContaining('only the id') }]);
   });
 
   it('gives the hub the key of what was made, else of what was named', () => {
@@ -234,7 +234,7 @@ ${['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one
         'not ((machine_with_protection | default({}, true)).deletion | default(false) | bool)',
       ],
     });
-    expect(((block?.block ?? []) as JsonObject[])[0]?.name).toBe('Make sure of the protection');
+    expect(((block?.block ?? []) as JsonObject[])[0]?.name).toBe('Make sure of the machine protection');
   });
 
   it('touches nothing in what the role was to make and cannot find', () => {
