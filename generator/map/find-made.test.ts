@@ -97,7 +97,7 @@ paths:
   /agents/{agent_uuid}: {get: {responses: {200: {description: x, ${agent}}}}, delete: {}}
   /agents/{agent_uuid}/tools: {post: {requestBody: {${json('name: {type: string}')}}, responses: {201: {description: x, ${agent}}}}}
   /agents/{agent_uuid}/tools/{tool_uuid}: {put: {requestBody: {${json('name: {type: string}')}}}, delete: {}}`),
-    'tool',
+    'agent_tool',
   );
   expect(tool.attributes.map(({ name }) => name)).not.toContain('uuid');
   expect(isLost(tool)).toBe(true);
