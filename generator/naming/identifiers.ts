@@ -3,6 +3,7 @@
  * mapping.
  */
 
+import { isPlural } from './plurals.js';
 import { spellLetters } from './unique-name.js';
 import { toSnake } from './words.js';
 
@@ -57,8 +58,9 @@ export function toWords(name: string): string {
     .join(' ');
 }
 
-/** With "a" or "an" in front, as it is spoken. */
+/** With "a" or "an" in front, as it is spoken; several have none. */
 export function withArticle(words: string): string {
+  if (isPlural(words)) return words;
   const spelled = /^[A-Z0-9]{2,}\b/.test(words);
   const vowel = spelled ? /^[AEFHILMNORSX8]/.test(words) : /^[aeio]|^u(?!ni|s)/i.test(words);
   return `${vowel ? 'an' : 'a'} ${words}`;

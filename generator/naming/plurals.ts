@@ -50,6 +50,7 @@ export function toPlural(words: string): string {
   const [, counted, number] = /^(.*[a-z]\d*)([ _]\d+)$/i.exec(words) ?? [];
   if (counted !== undefined) return `${toPlural(counted)}${number}`;
   if (SAME.has(/[a-z0-9]*$/.exec(words.toLowerCase())?.[0] ?? '')) return words;
+  if (isPlural(words)) return words;
   if (/[^aeiou]y$/.test(words)) return `${words.slice(0, -1)}ies`;
   if (/(?:s|x|z|ch|sh)$/.test(words)) return `${words}es`;
   return `${words}s`;

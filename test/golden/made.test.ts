@@ -24,7 +24,10 @@ const CASES: { name: string; files: string[] }[] = [
     name: 'attach-detach',
     files: [declaration('volume_attachment'), module('volume_attachment'), page('volume_attachment')],
   },
-  { name: 'singletons', files: [declaration('schedule'), declaration('setting'), module('setting'), page('setting')] },
+  {
+    name: 'singletons',
+    files: [declaration('vm_schedule'), declaration('settings'), module('settings'), page('settings')],
+  },
   { name: 'enable-disable', files: [declaration('vm'), module('vm')] },
   {
     name: 'upsert-by-put',

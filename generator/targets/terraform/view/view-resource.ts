@@ -241,7 +241,7 @@ function makeID({ identity, presence, name: own }: Resource, shapes: readonly Sh
     .map((s) => `\`${s.name}\``);
   const description =
     parts.length === 0
-      ? `The same for every ${toWords(own)}, of which there is only one.`
+      ? `Always \`${own}\`, because there is only one.`
       : parts.length === 1
         ? `The same as ${parts[0]}.`
         : `${isWhole ? 'Made of' : 'What an import takes:'} ${parts.join(', ')}, with slashes between them.`;
