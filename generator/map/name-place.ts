@@ -37,12 +37,19 @@ export function readPlace(node: PathNode, provider: string): Place {
     const words = singularWords(literal);
     if (!isParent && isSelf(literal)) selves.add(literal);
     else if (words.length > 0 && !isVersion(literal) && words.join('') !== provider) {
-      const [hasItems, isScope] = [at.children.has('{}'), SCOPES.has(words.join('_'))];
+      const [hasItems, isScope] = [at.children.has('{}'), SCOPES.has(words.join('_')) || isGiven(at)];
       above.unshift({ literal, words, hasItems, isParent, isScope });
     }
     isParent = false;
   }
   return { node, above, selves };
+}
+
+/** What nobody can make, change or remove through the API is where everything else lies: the one server, the nodes. */
+function isGiven(collection: PathNode): boolean {
+  const item = collection.children.get('{}');
+  const writes = (node: PathNode) => ['POST', 'PUT', 'PATCH', 'DELETE'].some((method) => node.operations.has(method));
+  return item?.operations.has('GET') === true && !writes(item) && !writes(collection);
 }
 
 function isSelf(literal: string): boolean {

@@ -39,6 +39,16 @@ describe('names', () => {
   });
 });
 
+it('what nobody makes through the API tells where something is, not what it is', () => {
+  const zones = '/servers/{server_id}/zones: {post: {}}\n  /servers/{server_id}/zones/{id}: {get: {}, delete: {}}';
+  const nameIn = (server: string) =>
+    catalogueOf(`paths:\n  /servers: {get: {}}\n  /servers/{server_id}: ${server}\n  ${zones}`).resources.map(
+      (r) => r.name,
+    );
+  expect(nameIn('{get: {}}')).toEqual(['zone']);
+  expect(nameIn('{get: {}, delete: {}}')).toContain('server_zone');
+});
+
 /** Each with a POST on the collection and GET and DELETE on the item, told by id, summary and tag. */
 function nameOf(
   path: string,
