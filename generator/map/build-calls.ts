@@ -51,7 +51,11 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     ...(operation.product?.prefix && { mount: operation.product.prefix }),
     parameters: parametersOf(context.root, operation).map(({ parameter, node }) => ({
       name: parameter,
-      attribute: context.path.find((v) => v.node === node)?.attribute ?? toSnake(parameter),
+      attribute:
+        (
+          context.path.find((v) => v.instead === node && v.parameter === parameter) ??
+          context.path.find((v) => v.node === node)
+        )?.attribute ?? toSnake(parameter),
     })),
     query: describeQuery(operation),
     headers: operation.parameters

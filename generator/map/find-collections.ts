@@ -1,7 +1,7 @@
 import { findList, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
 import type { Operation } from '../model/types.js';
-import { singularWords } from '../naming/plurals.js';
+import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
 import { linkWords } from './link-words.js';
@@ -25,7 +25,8 @@ export function findCollections(root: PathNode, claims: Claims): Found {
     if (!holder && isPartOfItem(node)) continue;
     // `POST /` makes what lies at `/{realm}`.
     const top = node.parent === root && operationAt(root, 'POST') ? root : null;
-    const collection = holder ?? collectionOf(node) ?? top;
+    const own = holder ?? collectionOf(node) ?? top;
+    const collection = own && (findPlural(node, own) ?? own);
     if (!collection) continue;
     const draft = decide(node, collection, claims);
     if (!draft) continue;
@@ -33,6 +34,17 @@ export function findCollections(root: PathNode, claims: Claims): Found {
     else found.lookups.push(draft);
   }
   return found;
+}
+
+/** `/silences`, where they are listed and made, beside `/silence/{id}`. */
+function findPlural(item: PathNode, { literal, parent, operations }: PathNode): PathNode | null {
+  if (literal === null || item.parent?.literal !== literal || operations.size > 0 || isPlural(literal)) return null;
+  const noun = singularWords(literal).join('_');
+  const several = literalChildren(parent as PathNode).filter(
+    (other) => isPlural(other.literal ?? '') && singularWords(other.literal ?? '').join('_') === noun,
+  );
+  const [only] = several;
+  return only && several.length === 1 && !only.children.get('{}')?.operations.size ? only : null;
 }
 
 /**
@@ -218,8 +230,15 @@ function findCreate(item: PathNode, collection: PathNode, readable: boolean): Op
 function saysCreate(post: Operation, item: PathNode): boolean {
   const words = splitWords(`${post.operationId} ${post.summary}`);
   if (words.some((w) => ['update', 'modify', 'edit', 'change', 'updates', 'set'].includes(w))) return false;
-  if (operationAt(item, 'PUT') || operationAt(item, 'PATCH')) return true;
+  if (operationAt(item, 'PUT') || operationAt(item, 'PATCH') || isCalledOtherwise(post, item)) return true;
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
+}
+
+/** `POST /endpoints/{name}` beside `GET /endpoints/{id}`: what already had an id would be named by it. */
+function isCalledOtherwise(post: Operation, item: PathNode): boolean {
+  const other = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
+  const isId = ({ path }: Operation) => /(?:id|Id|ID|uuid)\}$/.test(path);
+  return other !== undefined && isId(other) && !isId(post);
 }
 
 function isComputation(node: PathNode): boolean {

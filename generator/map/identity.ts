@@ -24,6 +24,8 @@ export interface PathValue {
   own: boolean;
   /** The create call has it in its path: the caller gives it. */
   inCreate: boolean;
+  /** Only the create has this parameter, at the place where the other calls have the id. */
+  instead?: PathNode;
   /** The field of the representation that holds it. */
   field: Field | null;
   /** The field lies in an object of the parameter's name: `{owner}` is `owner.login`. */
@@ -75,6 +77,7 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
   const values = new Map<PathNode, PathValue>();
   const created = new Set(draft.create ? parametersOf(root, draft.create.operation).map((p) => p.node) : []);
   const taken = new Set<string>();
+  const called = findCalled(root, draft);
   const uses = [draft.create, draft.read, draft.delete, ...draft.updates].filter((u) => u !== null);
   const main =
     draft.read?.operation ?? draft.delete?.operation ?? draft.updates[0]?.operation ?? draft.create?.operation;
@@ -95,12 +98,38 @@ export function bindPath(root: PathNode, draft: Draft, sources: Sources): PathVa
         value.attribute = toSnake(parameter) || 'parameter';
       }
       for (let n = 2; taken.has(value.attribute); n++) value.attribute = `${toSnake(parameter)}_${n}`;
-      value.inCreate = created.has(node);
+      value.inCreate = created.has(node) && !(isLast && called);
       taken.add(value.attribute);
       values.set(node, value);
     }
   }
-  return [...values.values()];
+  return [...values.values(), ...(called ? [bindCalled(called, draft, sources)] : [])];
+}
+
+const ID_WORD = /^(?:id|uuid|guid|uid)$/;
+
+/** `POST /endpoints/{name}` makes what `GET /endpoints/{endpoint_id}` reads: the caller gives the name, the server the id. */
+function findCalled(root: PathNode, { create, read, delete: remove, node }: Draft): string | null {
+  const nameIn = (operation: Operation | undefined) =>
+    operation && parametersOf(root, operation).find((p) => p.node === node)?.parameter;
+  const [given, other] = [nameIn(create?.operation), nameIn((read ?? remove)?.operation)];
+  if (given === undefined || other === undefined) return null;
+  const isId = (name: string) => ID_WORD.test(splitWords(name).at(-1) ?? '');
+  return !isId(given) && isId(other) ? given : null;
+}
+
+function bindCalled(parameter: string, { node }: Draft, sources: Sources): PathValue {
+  return {
+    // A place of its own: nothing else is found by it.
+    node: { ...node },
+    instead: node,
+    parameter,
+    attribute: toSnake(parameter) || 'name',
+    own: false,
+    inCreate: true,
+    field: findField(sources, (wire) => squash(wire) === squash(parameter)),
+    reason: `the path of the create says its ${parameter}`,
+  };
 }
 
 function isOwn(node: PathNode, draft: Draft): boolean {
