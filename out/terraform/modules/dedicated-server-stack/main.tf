@@ -26,9 +26,9 @@ module "dedicated_server" {
   power      = var.dedicated_server.power
 }
 
-module "uplink" {
-  source   = "../uplink"
-  for_each = var.uplinks
+module "dedicated_server_uplink" {
+  source   = "../dedicated-server-uplink"
+  for_each = var.dedicated_server_uplinks
 
   dedicated_server_id = module.dedicated_server.id
   id                  = each.value.id
@@ -45,11 +45,11 @@ module "dedicated_server_vlan" {
   vlan_id             = each.value.vlan_id
 }
 
-module "rescue" {
-  source = "../rescue"
-  count  = var.rescue == null ? 0 : 1
+module "dedicated_server_rescue" {
+  source = "../dedicated-server-rescue"
+  count  = var.dedicated_server_rescue == null ? 0 : 1
 
   dedicated_server_id = module.dedicated_server.id
-  system              = var.rescue.system
-  ssh_key_ids         = var.rescue.ssh_key_ids
+  system              = var.dedicated_server_rescue.system
+  ssh_key_ids         = var.dedicated_server_rescue.ssh_key_ids
 }

@@ -40,9 +40,9 @@ output "project_id" {
   value       = local.project_id
 }
 
-output "uplink_ids" {
-  description = "The ID of each uplink."
-  value       = { for key, own in module.uplink : key => own.id }
+output "dedicated_server_uplink_ids" {
+  description = "The ID of each dedicated server uplink."
+  value       = { for key, own in module.dedicated_server_uplink : key => own.id }
 }
 
 output "dedicated_server_vlan_vlan_ids" {

@@ -38,8 +38,8 @@ variable "project_id" {
   }
 }
 
-variable "uplinks" {
-  description = "Uplinks to take over on the dedicated server, by a key of your own."
+variable "dedicated_server_uplinks" {
+  description = "Dedicated server uplinks to take over on the dedicated server, by a key of your own."
   type = map(object({
     id          = string
     description = optional(string)
@@ -59,8 +59,8 @@ variable "dedicated_server_vlans" {
   nullable = false
 }
 
-variable "rescue" {
-  description = "Settings of the rescue. Left out: they stay as they are."
+variable "dedicated_server_rescue" {
+  description = "Settings of the dedicated server rescue. Left out: they stay as they are."
   type = object({
     system      = string
     ssh_key_ids = optional(set(string))

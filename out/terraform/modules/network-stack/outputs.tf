@@ -15,14 +15,14 @@ output "project_id" {
   value       = local.project_id
 }
 
-output "route_ids" {
-  description = "The ID of each route."
-  value       = { for key, own in module.route : key => own.id }
+output "network_route_ids" {
+  description = "The ID of each network route."
+  value       = { for key, own in module.network_route : key => own.id }
 }
 
-output "subnet_ids" {
-  description = "The ID of each subnet."
-  value       = { for key, own in module.subnet : key => own.id }
+output "network_subnet_ids" {
+  description = "The ID of each network subnet."
+  value       = { for key, own in module.network_subnet : key => own.id }
 }
 
 output "vpn_gateway_ids" {
@@ -30,7 +30,7 @@ output "vpn_gateway_ids" {
   value       = { for key, own in module.vpn_gateway : key => own.id }
 }
 
-output "peer_ids" {
-  description = "The ID of each peer."
-  value       = { for key, own in module.peer : key => own.id }
+output "vpn_peer_ids" {
+  description = "The ID of each VPN peer."
+  value       = { for key, own in module.vpn_peer : key => own.id }
 }

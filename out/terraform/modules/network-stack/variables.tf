@@ -39,8 +39,8 @@ variable "project_id" {
   }
 }
 
-variable "routes" {
-  description = "Routes to create on the network, by a key of your own."
+variable "network_routes" {
+  description = "Network routes to create on the network, by a key of your own."
   type = map(object({
     destination = string
     next_hop    = string
@@ -50,8 +50,8 @@ variable "routes" {
   nullable = false
 }
 
-variable "subnets" {
-  description = "Subnets to create on the network, by a key of your own."
+variable "network_subnets" {
+  description = "Network subnets to create on the network, by a key of your own."
   type = map(object({
     name        = string
     ip_range    = string
@@ -73,7 +73,7 @@ variable "vpn_gateways" {
     labels       = optional(map(string))
     listen_port  = optional(number)
     size         = optional(string)
-    peers = optional(map(object({
+    vpn_peers = optional(map(object({
       name                  = string
       allowed_ranges        = optional(set(string))
       keepalive_seconds     = optional(number)
@@ -85,8 +85,8 @@ variable "vpn_gateways" {
   nullable = false
 }
 
-variable "peer_preshared_keys" {
-  description = "By the key of the peer: Further secret that both ends share. It is never given out again. Changing this forces a new resource."
+variable "vpn_peer_preshared_keys" {
+  description = "By the key of the VPN peer: Further secret that both ends share. It is never given out again. Changing this forces a new resource."
   type        = map(string)
   default     = {}
   nullable    = false

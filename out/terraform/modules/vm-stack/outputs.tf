@@ -56,9 +56,9 @@ output "firewall_ids" {
   value       = local.firewall_ids
 }
 
-output "rule_ids" {
-  description = "The ID of each rule."
-  value       = { for key, own in module.rule : key => own.id }
+output "firewall_rule_ids" {
+  description = "The ID of each firewall rule."
+  value       = { for key, own in module.firewall_rule : key => own.id }
 }
 
 output "network_id" {
@@ -66,14 +66,14 @@ output "network_id" {
   value       = local.network_id
 }
 
-output "route_ids" {
-  description = "The ID of each route."
-  value       = { for key, own in module.route : key => own.id }
+output "network_route_ids" {
+  description = "The ID of each network route."
+  value       = { for key, own in module.network_route : key => own.id }
 }
 
-output "subnet_ids" {
-  description = "The ID of each subnet."
-  value       = { for key, own in module.subnet : key => own.id }
+output "network_subnet_ids" {
+  description = "The ID of each network subnet."
+  value       = { for key, own in module.network_subnet : key => own.id }
 }
 
 output "placement_group_id" {
@@ -86,24 +86,24 @@ output "iso_id" {
   value       = one(module.iso[*].id)
 }
 
-output "volume_ids" {
-  description = "The ID of each volume."
-  value       = local.volume_ids
+output "storage_volume_ids" {
+  description = "The ID of each storage volume."
+  value       = local.storage_volume_ids
 }
 
-output "backup_ids" {
-  description = "The ID of each backup."
-  value       = { for key, own in module.backup : key => own.id }
+output "vm_backup_ids" {
+  description = "The ID of each VM backup."
+  value       = { for key, own in module.vm_backup : key => own.id }
 }
 
-output "interface_ids" {
-  description = "The ID of each interface."
-  value       = { for key, own in module.interface : key => own.id }
+output "vm_interface_ids" {
+  description = "The ID of each VM interface."
+  value       = { for key, own in module.vm_interface : key => own.id }
 }
 
-output "snapshot_ids" {
-  description = "The ID of each snapshot."
-  value       = { for key, own in module.snapshot : key => own.id }
+output "vm_snapshot_ids" {
+  description = "The ID of each VM snapshot."
+  value       = { for key, own in module.vm_snapshot : key => own.id }
 }
 
 output "reverse_record_id" {

@@ -72,7 +72,7 @@ variable "firewalls" {
     labels           = optional(map(string))
     log_dropped      = optional(bool)
     project_id       = optional(string)
-    rules = optional(map(object({
+    firewall_rules = optional(map(object({
       direction     = string
       protocol      = string
       remote_ranges = set(string)
@@ -110,12 +110,12 @@ variable "network" {
     labels      = optional(map(string))
     mtu         = optional(number)
     project_id  = optional(string)
-    routes = optional(map(object({
+    network_routes = optional(map(object({
       destination = string
       next_hop    = string
       description = optional(string)
     })), {})
-    subnets = optional(map(object({
+    network_subnets = optional(map(object({
       name        = string
       ip_range    = string
       dhcp        = optional(bool)
@@ -184,8 +184,8 @@ variable "existing_iso" {
   }
 }
 
-variable "volumes" {
-  description = "Volumes to create and join with the VM, by a key of your own."
+variable "storage_volumes" {
+  description = "Storage volumes to create and join with the VM, by a key of your own."
   type = map(object({
     name       = string
     region     = optional(string)
@@ -195,7 +195,7 @@ variable "volumes" {
     labels     = optional(map(string))
     project_id = optional(string)
     type       = optional(string)
-    volume_attachment = optional(object({
+    storage_volume_attachment = optional(object({
       read_only = optional(bool)
     }))
   }))
@@ -203,20 +203,20 @@ variable "volumes" {
   nullable = false
 }
 
-variable "volume_ids" {
-  description = "Volumes that exist already, by a key of your own."
+variable "storage_volume_ids" {
+  description = "Storage volumes that exist already, by a key of your own."
   type        = map(string)
   default     = {}
   nullable    = false
 
   validation {
-    condition     = length(setintersection(keys(var.volumes), keys(var.volume_ids))) == 0
-    error_message = "A key is either in volumes or in volume_ids."
+    condition     = length(setintersection(keys(var.storage_volumes), keys(var.storage_volume_ids))) == 0
+    error_message = "A key is either in storage_volumes or in storage_volume_ids."
   }
 }
 
-variable "backups" {
-  description = "Backups to create on the VM, by a key of your own."
+variable "vm_backups" {
+  description = "VM backups to create on the VM, by a key of your own."
   type = map(object({
     name           = string
     description    = optional(string)
@@ -226,8 +226,8 @@ variable "backups" {
   nullable = false
 }
 
-variable "interfaces" {
-  description = "Interfaces to create on the VM, by a key of your own."
+variable "vm_interfaces" {
+  description = "VM interfaces to create on the VM, by a key of your own."
   type = map(object({
     network_id      = optional(string)
     subnet_id       = optional(string)
@@ -241,8 +241,8 @@ variable "interfaces" {
   nullable = false
 }
 
-variable "snapshots" {
-  description = "Snapshots to create on the VM, by a key of your own."
+variable "vm_snapshots" {
+  description = "VM snapshots to create on the VM, by a key of your own."
   type = map(object({
     name           = string
     description    = optional(string)
@@ -262,8 +262,8 @@ variable "reverse_record" {
   default = null
 }
 
-variable "backup_schedule" {
-  description = "Settings of the backup schedule. Left out: they stay as they are."
+variable "vm_backup_schedule" {
+  description = "Settings of the VM backup schedule. Left out: they stay as they are."
   type = object({
     frequency  = string
     keep       = optional(number)
@@ -273,8 +273,8 @@ variable "backup_schedule" {
   default = null
 }
 
-variable "protection" {
-  description = "Settings of the protection. Left out: they stay as they are."
+variable "vm_protection" {
+  description = "Settings of the VM protection. Left out: they stay as they are."
   type = object({
     deletion = bool
     rebuild  = bool

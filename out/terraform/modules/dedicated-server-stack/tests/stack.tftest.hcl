@@ -23,8 +23,8 @@ run "makes_nothing_that_was_not_asked_for" {
   }
 
   assert {
-    condition     = length(module.uplink) == 0
-    error_message = "There must be no uplink."
+    condition     = length(module.dedicated_server_uplink) == 0
+    error_message = "There must be no dedicated server uplink."
   }
 
   assert {
@@ -33,8 +33,8 @@ run "makes_nothing_that_was_not_asked_for" {
   }
 
   assert {
-    condition     = length(module.rescue) == 0
-    error_message = "There must be no rescue."
+    condition     = length(module.dedicated_server_rescue) == 0
+    error_message = "There must be no dedicated server rescue."
   }
 }
 
@@ -48,7 +48,7 @@ run "makes_everything_that_was" {
     project = {
       name = "project-1"
     }
-    uplinks = {
+    dedicated_server_uplinks = {
       example = {
         id = "upl-09d3a6f2"
       }
@@ -58,7 +58,7 @@ run "makes_everything_that_was" {
         vlan_id = 210
       }
     }
-    rescue = {
+    dedicated_server_rescue = {
       system = "linux"
     }
   }
@@ -69,8 +69,8 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.uplink) == 1
-    error_message = "There must be one uplink."
+    condition     = length(module.dedicated_server_uplink) == 1
+    error_message = "There must be one dedicated server uplink."
   }
 
   assert {
@@ -79,8 +79,8 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.rescue) == 1
-    error_message = "There must be one rescue."
+    condition     = length(module.dedicated_server_rescue) == 1
+    error_message = "There must be one dedicated server rescue."
   }
 }
 

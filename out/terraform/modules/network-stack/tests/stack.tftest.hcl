@@ -13,13 +13,13 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_route" {
+  mock_resource "infra_network_route" {
     defaults = {
       id = "rt-c3f7a810"
     }
   }
 
-  mock_resource "infra_subnet" {
+  mock_resource "infra_network_subnet" {
     defaults = {
       id = "sub-18e5d902"
     }
@@ -31,7 +31,7 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_peer" {
+  mock_resource "infra_vpn_peer" {
     defaults = {
       id = "e5a2c9f4-60b7-4d18-a3c5-91f8e7d2046b"
     }
@@ -44,7 +44,7 @@ variables {
     ip_range = "10.20.0.0/16"
     region   = "eu-north-1"
   }
-  peer_preshared_keys = {
+  vpn_peer_preshared_keys = {
     "example/example" = "3f9a61c85d2e7b043f9a61c85d2e7b043f9a61c85d2="
   }
 }
@@ -58,13 +58,13 @@ run "makes_nothing_that_was_not_asked_for" {
   }
 
   assert {
-    condition     = length(module.route) == 0
-    error_message = "There must be no route."
+    condition     = length(module.network_route) == 0
+    error_message = "There must be no network route."
   }
 
   assert {
-    condition     = length(module.subnet) == 0
-    error_message = "There must be no subnet."
+    condition     = length(module.network_subnet) == 0
+    error_message = "There must be no network subnet."
   }
 
   assert {
@@ -85,24 +85,24 @@ run "makes_everything_that_was" {
     project = {
       name = "project-1"
     }
-    routes = {
+    network_routes = {
       example = {
         destination = "172.16.0.0/12"
         next_hop    = "10.20.1.10"
       }
     }
-    subnets = {
+    network_subnets = {
       example = {
-        name     = "subnet-1"
+        name     = "network-subnet-1"
         ip_range = "10.20.1.0/24"
       }
     }
     vpn_gateways = {
       example = {
         name = "vpn-gateway-1"
-        peers = {
+        vpn_peers = {
           example = {
-            name                  = "peer-1"
+            name                  = "vpn-peer-1"
             preshared_key_version = 1
           }
         }
@@ -116,13 +116,13 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.route) == 1
-    error_message = "There must be one route."
+    condition     = length(module.network_route) == 1
+    error_message = "There must be one network route."
   }
 
   assert {
-    condition     = length(module.subnet) == 1
-    error_message = "There must be one subnet."
+    condition     = length(module.network_subnet) == 1
+    error_message = "There must be one network subnet."
   }
 
   assert {
@@ -131,8 +131,8 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.peer) == 1
-    error_message = "There must be one peer."
+    condition     = length(module.vpn_peer) == 1
+    error_message = "There must be one VPN peer."
   }
 }
 

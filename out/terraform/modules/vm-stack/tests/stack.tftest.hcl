@@ -26,7 +26,7 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_rule" {
+  mock_resource "infra_firewall_rule" {
     defaults = {
       id = "rule-5be0914f"
     }
@@ -38,13 +38,13 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_route" {
+  mock_resource "infra_network_route" {
     defaults = {
       id = "rt-c3f7a810"
     }
   }
 
-  mock_resource "infra_subnet" {
+  mock_resource "infra_network_subnet" {
     defaults = {
       id = "sub-18e5d902"
     }
@@ -62,25 +62,25 @@ mock_provider "infra" {
     }
   }
 
-  mock_resource "infra_volume" {
+  mock_resource "infra_storage_volume" {
     defaults = {
       id = "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     }
   }
 
-  mock_resource "infra_backup" {
+  mock_resource "infra_vm_backup" {
     defaults = {
       id = "bak-0d7e33a1"
     }
   }
 
-  mock_resource "infra_interface" {
+  mock_resource "infra_vm_interface" {
     defaults = {
       id = "nic-6a20bb93"
     }
   }
 
-  mock_resource "infra_snapshot" {
+  mock_resource "infra_vm_snapshot" {
     defaults = {
       id = "snap-90b1c4de"
     }
@@ -132,23 +132,23 @@ run "makes_nothing_that_was_not_asked_for" {
   }
 
   assert {
-    condition     = length(module.volume) == 0
-    error_message = "There must be no volume."
+    condition     = length(module.storage_volume) == 0
+    error_message = "There must be no storage volume."
   }
 
   assert {
-    condition     = length(module.backup) == 0
-    error_message = "There must be no backup."
+    condition     = length(module.vm_backup) == 0
+    error_message = "There must be no VM backup."
   }
 
   assert {
-    condition     = length(module.interface) == 0
-    error_message = "There must be no interface."
+    condition     = length(module.vm_interface) == 0
+    error_message = "There must be no VM interface."
   }
 
   assert {
-    condition     = length(module.snapshot) == 0
-    error_message = "There must be no snapshot."
+    condition     = length(module.vm_snapshot) == 0
+    error_message = "There must be no VM snapshot."
   }
 
   assert {
@@ -157,13 +157,13 @@ run "makes_nothing_that_was_not_asked_for" {
   }
 
   assert {
-    condition     = length(module.backup_schedule) == 0
-    error_message = "There must be no backup schedule."
+    condition     = length(module.vm_backup_schedule) == 0
+    error_message = "There must be no VM backup schedule."
   }
 
   assert {
-    condition     = length(module.protection) == 0
-    error_message = "There must be no protection."
+    condition     = length(module.vm_protection) == 0
+    error_message = "There must be no VM protection."
   }
 }
 
@@ -190,7 +190,7 @@ run "makes_everything_that_was" {
     firewalls = {
       example = {
         name = "firewall-1"
-        rules = {
+        firewall_rules = {
           example = {
             direction     = "inbound"
             protocol      = "tcp"
@@ -203,15 +203,15 @@ run "makes_everything_that_was" {
     network = {
       name     = "network-1"
       ip_range = "10.20.0.0/16"
-      routes = {
+      network_routes = {
         example = {
           destination = "172.16.0.0/12"
           next_hop    = "10.20.1.10"
         }
       }
-      subnets = {
+      network_subnets = {
         example = {
-          name     = "subnet-1"
+          name     = "network-subnet-1"
           ip_range = "10.20.1.0/24"
         }
       }
@@ -223,34 +223,34 @@ run "makes_everything_that_was" {
       name       = "iso-1"
       source_url = "https://downloads.example.org/rescue-2025.iso"
     }
-    volumes = {
+    storage_volumes = {
       example = {
-        name    = "volume-1"
+        name    = "storage-volume-1"
         size_gb = 100
       }
     }
-    backups = {
+    vm_backups = {
       example = {
-        name = "backup-1"
+        name = "vm-backup-1"
       }
     }
-    interfaces = {
+    vm_interfaces = {
       example = {
         subnet_key = "example"
       }
     }
-    snapshots = {
+    vm_snapshots = {
       example = {
-        name = "snapshot-1"
+        name = "vm-snapshot-1"
       }
     }
     reverse_record = {
       hostname = "mail.example.com"
     }
-    backup_schedule = {
+    vm_backup_schedule = {
       frequency = "daily"
     }
-    protection = {
+    vm_protection = {
       deletion = true
       rebuild  = true
     }
@@ -272,8 +272,8 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.rule) == 1
-    error_message = "There must be one rule."
+    condition     = length(module.firewall_rule) == 1
+    error_message = "There must be one firewall rule."
   }
 
   assert {
@@ -282,13 +282,13 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.route) == 1
-    error_message = "There must be one route."
+    condition     = length(module.network_route) == 1
+    error_message = "There must be one network route."
   }
 
   assert {
-    condition     = length(module.subnet) == 1
-    error_message = "There must be one subnet."
+    condition     = length(module.network_subnet) == 1
+    error_message = "There must be one network subnet."
   }
 
   assert {
@@ -302,23 +302,23 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.volume) == 1
-    error_message = "There must be one volume."
+    condition     = length(module.storage_volume) == 1
+    error_message = "There must be one storage volume."
   }
 
   assert {
-    condition     = length(module.backup) == 1
-    error_message = "There must be one backup."
+    condition     = length(module.vm_backup) == 1
+    error_message = "There must be one VM backup."
   }
 
   assert {
-    condition     = length(module.interface) == 1
-    error_message = "There must be one interface."
+    condition     = length(module.vm_interface) == 1
+    error_message = "There must be one VM interface."
   }
 
   assert {
-    condition     = length(module.snapshot) == 1
-    error_message = "There must be one snapshot."
+    condition     = length(module.vm_snapshot) == 1
+    error_message = "There must be one VM snapshot."
   }
 
   assert {
@@ -327,13 +327,13 @@ run "makes_everything_that_was" {
   }
 
   assert {
-    condition     = length(module.backup_schedule) == 1
-    error_message = "There must be one backup schedule."
+    condition     = length(module.vm_backup_schedule) == 1
+    error_message = "There must be one VM backup schedule."
   }
 
   assert {
-    condition     = length(module.protection) == 1
-    error_message = "There must be one protection."
+    condition     = length(module.vm_protection) == 1
+    error_message = "There must be one VM protection."
   }
 }
 
@@ -351,7 +351,7 @@ run "takes_what_exists" {
     existing_iso = {
       id = "iso-b4d80c17"
     }
-    volume_ids = {
+    storage_volume_ids = {
       example = "5e0a6c1e-2f5b-4b1b-8f52-0d6f3c9a7e41"
     }
   }
@@ -387,7 +387,7 @@ run "takes_what_exists" {
   }
 
   assert {
-    condition     = length(module.volume) == 0
-    error_message = "There must be no volume."
+    condition     = length(module.storage_volume) == 0
+    error_message = "There must be no storage volume."
   }
 }

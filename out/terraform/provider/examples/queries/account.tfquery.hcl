@@ -1,4 +1,4 @@
-list "infra_member" "all" {
+list "infra_account_member" "all" {
   provider = infra
 }
 

@@ -1,27 +1,18 @@
-list "infra_backup" "all" {
-  for_each = toset([for found in list.infra_vm.all.data : found.identity.id])
-  provider = infra
-
-  config {
-    vm_id = each.value
-  }
-}
-
 list "infra_firewall" "all" {
   provider = infra
 }
 
-list "infra_image" "all" {
-  provider = infra
-}
-
-list "infra_interface" "all" {
-  for_each = toset([for found in list.infra_vm.all.data : found.identity.id])
+list "infra_firewall_rule" "all" {
+  for_each = toset([for found in list.infra_firewall.all.data : found.identity.id])
   provider = infra
 
   config {
-    vm_id = each.value
+    firewall_id = each.value
   }
+}
+
+list "infra_image" "all" {
+  provider = infra
 }
 
 list "infra_iso" "all" {
@@ -32,20 +23,7 @@ list "infra_network" "all" {
   provider = infra
 }
 
-list "infra_peer" "all" {
-  for_each = toset([for found in list.infra_vpn_gateway.all.data : found.identity.id])
-  provider = infra
-
-  config {
-    vpn_gateway_id = each.value
-  }
-}
-
-list "infra_placement_group" "all" {
-  provider = infra
-}
-
-list "infra_route" "all" {
+list "infra_network_route" "all" {
   for_each = toset([for found in list.infra_network.all.data : found.identity.id])
   provider = infra
 
@@ -54,16 +32,24 @@ list "infra_route" "all" {
   }
 }
 
-list "infra_rule" "all" {
-  for_each = toset([for found in list.infra_firewall.all.data : found.identity.id])
+list "infra_network_subnet" "all" {
+  for_each = toset([for found in list.infra_network.all.data : found.identity.id])
   provider = infra
 
   config {
-    firewall_id = each.value
+    network_id = each.value
   }
 }
 
-list "infra_snapshot" "all" {
+list "infra_placement_group" "all" {
+  provider = infra
+}
+
+list "infra_vm" "all" {
+  provider = infra
+}
+
+list "infra_vm_backup" "all" {
   for_each = toset([for found in list.infra_vm.all.data : found.identity.id])
   provider = infra
 
@@ -72,19 +58,33 @@ list "infra_snapshot" "all" {
   }
 }
 
-list "infra_subnet" "all" {
-  for_each = toset([for found in list.infra_network.all.data : found.identity.id])
+list "infra_vm_interface" "all" {
+  for_each = toset([for found in list.infra_vm.all.data : found.identity.id])
   provider = infra
 
   config {
-    network_id = each.value
+    vm_id = each.value
   }
 }
 
-list "infra_vm" "all" {
+list "infra_vm_snapshot" "all" {
+  for_each = toset([for found in list.infra_vm.all.data : found.identity.id])
   provider = infra
+
+  config {
+    vm_id = each.value
+  }
 }
 
 list "infra_vpn_gateway" "all" {
   provider = infra
+}
+
+list "infra_vpn_peer" "all" {
+  for_each = toset([for found in list.infra_vpn_gateway.all.data : found.identity.id])
+  provider = infra
+
+  config {
+    vpn_gateway_id = each.value
+  }
 }

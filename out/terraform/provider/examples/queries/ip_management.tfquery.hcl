@@ -1,4 +1,4 @@
-list "infra_address" "all" {
+list "infra_ip_address" "all" {
   provider = infra
 }
 

@@ -1,5 +1,5 @@
-list "infra_addon" "all" {
-  for_each = toset([for found in list.infra_cluster.all.data : found.identity.id])
+list "infra_kubernetes_addon" "all" {
+  for_each = toset([for found in list.infra_kubernetes_cluster.all.data : found.identity.id])
   provider = infra
 
   config {
@@ -7,12 +7,12 @@ list "infra_addon" "all" {
   }
 }
 
-list "infra_cluster" "all" {
+list "infra_kubernetes_cluster" "all" {
   provider = infra
 }
 
-list "infra_node_pool" "all" {
-  for_each = toset([for found in list.infra_cluster.all.data : found.identity.id])
+list "infra_kubernetes_node_pool" "all" {
+  for_each = toset([for found in list.infra_kubernetes_cluster.all.data : found.identity.id])
   provider = infra
 
   config {

@@ -1,3 +1,3 @@
-list "infra_check" "all" {
+list "infra_monitoring_check" "all" {
   provider = infra
 }

@@ -6,6 +6,6 @@ list "infra_bucket" "all" {
   provider = infra
 }
 
-list "infra_volume" "all" {
+list "infra_storage_volume" "all" {
   provider = infra
 }

@@ -66,7 +66,7 @@ var APIAllowlist = runtime.Resource{
 			},
 			"id": schema.StringAttribute{
 				Computed:            true,
-				MarkdownDescription: "The same for every API allowlist, of which there is only one.",
+				MarkdownDescription: "Always `api_allowlist`, because there is only one.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"mode": schema.StringAttribute{

@@ -12,14 +12,14 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "buckets" {
   source   = "../../"
   for_each = toset(["bucket-1", "bucket-2"])
 
   name   = each.key
-  region = data.infra_regions.all.regions[0].id
+  region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "names" {

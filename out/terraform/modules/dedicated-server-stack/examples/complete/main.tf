@@ -14,7 +14,7 @@ provider "infra" {}
 
 data "infra_dedicated_servers" "all" {}
 
-data "infra_uplinks" "all" {
+data "infra_dedicated_server_uplinks" "all" {
   dedicated_server_id = data.infra_dedicated_servers.all.dedicated_servers[0].id
 }
 
@@ -27,9 +27,9 @@ module "stack" {
   project = {
     name = "project-1"
   }
-  uplinks = {
+  dedicated_server_uplinks = {
     example = {
-      id = data.infra_uplinks.all.uplinks[0].id
+      id = data.infra_dedicated_server_uplinks.all.dedicated_server_uplinks[0].id
     }
   }
   dedicated_server_vlans = {
@@ -37,7 +37,7 @@ module "stack" {
       vlan_id = 210
     }
   }
-  rescue = {
+  dedicated_server_rescue = {
     system = "linux"
   }
 }

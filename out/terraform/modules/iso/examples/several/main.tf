@@ -12,14 +12,14 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "isos" {
   source   = "../../"
   for_each = toset(["iso-1", "iso-2"])
 
   name       = each.key
-  region     = data.infra_regions.all.regions[0].id
+  region     = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
   source_url = "https://downloads.example.org/rescue-2025.iso"
 }
 

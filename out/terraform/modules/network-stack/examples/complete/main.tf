@@ -12,7 +12,7 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "stack" {
   source = "../../"
@@ -20,29 +20,29 @@ module "stack" {
   network = {
     name     = "network-1"
     ip_range = "10.20.0.0/16"
-    region   = data.infra_regions.all.regions[0].id
+    region   = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
   }
   project = {
     name = "project-1"
   }
-  routes = {
+  network_routes = {
     example = {
       destination = "172.16.0.0/12"
       next_hop    = "10.20.1.10"
     }
   }
-  subnets = {
+  network_subnets = {
     example = {
-      name     = "subnet-1"
+      name     = "network-subnet-1"
       ip_range = "10.20.1.0/24"
     }
   }
   vpn_gateways = {
     example = {
       name = "vpn-gateway-1"
-      peers = {
+      vpn_peers = {
         example = {
-          name = "peer-1"
+          name = "vpn-peer-1"
         }
       }
     }

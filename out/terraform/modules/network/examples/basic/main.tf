@@ -12,14 +12,14 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "network" {
   source = "../../"
 
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "id" {

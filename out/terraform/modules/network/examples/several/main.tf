@@ -12,7 +12,7 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "networks" {
   source   = "../../"
@@ -20,7 +20,7 @@ module "networks" {
 
   name     = each.key
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "ids" {

@@ -12,13 +12,13 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "placement_group" {
   source = "../../"
 
   name   = "placement-group-1"
-  region = data.infra_regions.all.regions[0].id
+  region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "id" {

@@ -12,12 +12,12 @@ terraform {
 
 provider "infra" {}
 
-data "infra_categories" "all" {}
+data "infra_ticket_categories" "all" {}
 
 module "ticket" {
   source = "../../"
 
-  category_id = data.infra_categories.all.categories[0].id
+  category_id = data.infra_ticket_categories.all.ticket_categories[0].id
   message     = "The Kubernetes API has not answered since 10:00 UTC."
   subject     = "Cluster does not answer"
 }

@@ -12,14 +12,14 @@ terraform {
 
 provider "infra" {}
 
-data "infra_categories" "all" {}
+data "infra_ticket_categories" "all" {}
 
 module "tickets" {
   source   = "../../"
   for_each = toset(["The Kubernetes API has not answered since 10:00 UTC.", "message-1"])
 
   message     = each.key
-  category_id = data.infra_categories.all.categories[0].id
+  category_id = data.infra_ticket_categories.all.ticket_categories[0].id
   subject     = "Cluster does not answer"
 }
 

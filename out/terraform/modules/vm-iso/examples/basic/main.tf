@@ -12,23 +12,23 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 resource "infra_iso" "example" {
   name       = "iso-1"
-  region     = data.infra_regions.all.regions[0].id
+  region     = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
   source_url = "https://downloads.example.org/rescue-2025.iso"
 }
 
 data "infra_images" "all" {}
 
-data "infra_plans" "all" {}
+data "infra_flexible_vps_plans" "all" {}
 
 resource "infra_vm" "example" {
   name   = "vm-1"
   image  = data.infra_images.all.images[0].id
-  plan   = data.infra_plans.all.plans[0].id
-  region = data.infra_regions.all.regions[0].id
+  plan   = data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id
+  region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 module "vm_iso" {

@@ -14,9 +14,9 @@ provider "infra" {}
 
 data "infra_images" "all" {}
 
-data "infra_plans" "all" {}
+data "infra_flexible_vps_plans" "all" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "stack" {
   source = "../../"
@@ -24,8 +24,8 @@ module "stack" {
   vm = {
     name   = "vm-1"
     image  = data.infra_images.all.images[0].id
-    plan   = data.infra_plans.all.plans[0].id
-    region = data.infra_regions.all.regions[0].id
+    plan   = data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id
+    region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
   }
   project = {
     name = "project-1"
@@ -39,7 +39,7 @@ module "stack" {
   firewalls = {
     example = {
       name = "firewall-1"
-      rules = {
+      firewall_rules = {
         example = {
           direction     = "inbound"
           protocol      = "tcp"
@@ -52,15 +52,15 @@ module "stack" {
   network = {
     name     = "network-1"
     ip_range = "10.20.0.0/16"
-    routes = {
+    network_routes = {
       example = {
         destination = "172.16.0.0/12"
         next_hop    = "10.20.1.10"
       }
     }
-    subnets = {
+    network_subnets = {
       example = {
-        name     = "subnet-1"
+        name     = "network-subnet-1"
         ip_range = "10.20.1.0/24"
       }
     }
@@ -72,34 +72,34 @@ module "stack" {
     name       = "iso-1"
     source_url = "https://downloads.example.org/rescue-2025.iso"
   }
-  volumes = {
+  storage_volumes = {
     example = {
-      name    = "volume-1"
+      name    = "storage-volume-1"
       size_gb = 100
     }
   }
-  backups = {
+  vm_backups = {
     example = {
-      name = "backup-1"
+      name = "vm-backup-1"
     }
   }
-  interfaces = {
+  vm_interfaces = {
     example = {
       subnet_key = "example"
     }
   }
-  snapshots = {
+  vm_snapshots = {
     example = {
-      name = "snapshot-1"
+      name = "vm-snapshot-1"
     }
   }
   reverse_record = {
     hostname = "mail.example.com"
   }
-  backup_schedule = {
+  vm_backup_schedule = {
     frequency = "daily"
   }
-  protection = {
+  vm_protection = {
     deletion = true
     rebuild  = true
   }

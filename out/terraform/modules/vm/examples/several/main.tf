@@ -14,9 +14,9 @@ provider "infra" {}
 
 data "infra_images" "all" {}
 
-data "infra_plans" "all" {}
+data "infra_flexible_vps_plans" "all" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 module "vms" {
   source   = "../../"
@@ -24,8 +24,8 @@ module "vms" {
 
   name   = each.key
   image  = data.infra_images.all.images[0].id
-  plan   = data.infra_plans.all.plans[0].id
-  region = data.infra_regions.all.regions[0].id
+  plan   = data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id
+  region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "ids" {

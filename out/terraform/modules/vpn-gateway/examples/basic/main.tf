@@ -12,12 +12,12 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 resource "infra_network" "example" {
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 module "vpn_gateway" {
@@ -25,7 +25,7 @@ module "vpn_gateway" {
 
   name       = "vpn-gateway-1"
   network_id = infra_network.example.id
-  region     = data.infra_regions.all.regions[0].id
+  region     = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "id" {

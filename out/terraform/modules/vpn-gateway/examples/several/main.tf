@@ -12,12 +12,12 @@ terraform {
 
 provider "infra" {}
 
-data "infra_regions" "all" {}
+data "infra_flexible_vps_regions" "all" {}
 
 resource "infra_network" "example" {
   name     = "network-1"
   ip_range = "10.20.0.0/16"
-  region   = data.infra_regions.all.regions[0].id
+  region   = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 module "vpn_gateways" {
@@ -26,7 +26,7 @@ module "vpn_gateways" {
 
   name       = each.key
   network_id = infra_network.example.id
-  region     = data.infra_regions.all.regions[0].id
+  region     = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 
 output "ids" {

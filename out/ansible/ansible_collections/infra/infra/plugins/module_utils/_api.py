@@ -20,7 +20,16 @@ API = dict(
             read="GET /dedicated/v1/operations/{id}",
             parameter="id",
         ),
-        flexible_vps_operation=dict(
+        operation=dict(
+            id="id",
+            status="status",
+            pending=["queued", "running"],
+            ready=["succeeded"],
+            failed=["failed"],
+            error=["error", "message"],
+            target=["resource_id"],
+        ),
+        vps_operation=dict(
             id="id",
             status="status",
             pending=["queued", "running"],
@@ -30,15 +39,6 @@ API = dict(
             target=["resource_id"],
             read="GET /flexible-vps/v1/operations/{id}",
             parameter="id",
-        ),
-        operation=dict(
-            id="id",
-            status="status",
-            pending=["queued", "running"],
-            ready=["succeeded"],
-            failed=["failed"],
-            error=["error", "message"],
-            target=["resource_id"],
         ),
     ),
 )

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "dedicated_server_traffic_info"
-short_description: "Get the dedicated server traffic"
+short_description: "Get the traffic of a dedicated server"
 version_added: "0.1.0"
 description:
   - "Traffic over a time range."
-  - "Gets the dedicated server traffic and changes nothing."
+  - "Gets the traffic of a dedicated server and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -54,7 +54,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get the dedicated server traffic"
+- name: "Get the traffic of a dedicated server"
   infra.infra.dedicated_server_traffic_info:
     dedicated_server_id: "ds-4be01c77"
   register: "found"

@@ -113,7 +113,7 @@ VM_POWER_ON = dict(
         operation="POST /flexible-vps/v1/vms/{id}/actions",
         fixed=dict(action="power_on"),
         answers="nothing",
-        job="flexible_vps_operation",
+        job="vps_operation",
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),

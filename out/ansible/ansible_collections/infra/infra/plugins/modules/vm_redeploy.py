@@ -113,7 +113,7 @@ VM_REDEPLOY = dict(
     call=dict(
         operation="POST /flexible-vps/v1/vms/{id}/redeploy",
         answers="nothing",
-        job="flexible_vps_operation",
+        job="vps_operation",
         fields=["image", "ssh_key_ids", "user_data"],
     ),
     inputs=dict(image="str", ssh_key_ids=dict(type="set", of="str"), user_data=dict(type="str", secret=True)),

@@ -102,7 +102,7 @@ VM_RESTART = dict(
         operation="POST /flexible-vps/v1/vms/{id}/actions",
         fixed=dict(action="restart"),
         answers="nothing",
-        job="flexible_vps_operation",
+        job="vps_operation",
         fields=["force"],
     ),
     inputs=dict(force=dict(type="bool", default=False)),

@@ -8,11 +8,11 @@ from __future__ import annotations
 DOCUMENTATION = r"""
 ---
 module: "vm_traffic_info"
-short_description: "Get the VM traffic"
+short_description: "Get the traffic of a VM"
 version_added: "0.1.0"
 description:
   - "Traffic of a month."
-  - "Gets the VM traffic and changes nothing."
+  - "Gets the traffic of a VM and changes nothing."
 author:
   - "iacsmith (@infra)"
 extends_documentation_fragment:
@@ -43,7 +43,7 @@ options:
 
 EXAMPLES = r"""
 ---
-- name: "Get the VM traffic"
+- name: "Get the traffic of a VM"
   infra.infra.vm_traffic_info:
     vm_id: "vm-2f9a61c8"
   register: "found"

@@ -334,11 +334,7 @@ VPN_GATEWAY = dict(
     updates=[
         dict(operation="PATCH /flexible-vps/v1/vpn-gateways/{id}", fields=["dns_servers", "labels", "name"]),
     ],
-    delete=dict(
-        operation="DELETE /flexible-vps/v1/vpn-gateways/{id}",
-        answers="nothing",
-        job="flexible_vps_operation",
-    ),
+    delete=dict(operation="DELETE /flexible-vps/v1/vpn-gateways/{id}", answers="nothing", job="vps_operation"),
     list=dict(
         operation="GET /flexible-vps/v1/vpn-gateways",
         items=["items"],

@@ -1,5 +1,0 @@
-action "infra_check_pause" "example" {
-  config {
-    id = infra_check.example.id
-  }
-}

@@ -1,5 +1,0 @@
-action "infra_check_resume" "example" {
-  config {
-    id = infra_check.example.id
-  }
-}

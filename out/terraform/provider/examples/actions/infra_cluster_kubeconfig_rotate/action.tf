@@ -1,5 +1,0 @@
-action "infra_cluster_kubeconfig_rotate" "example" {
-  config {
-    id = infra_cluster.example.id
-  }
-}

@@ -1,0 +1,3 @@
+data "infra_account_member" "example" {
+  email = "sam@customer.example"
+}

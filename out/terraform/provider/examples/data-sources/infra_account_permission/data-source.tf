@@ -1,0 +1,3 @@
+data "infra_account_permission" "example" {
+  name = "vms:write"
+}

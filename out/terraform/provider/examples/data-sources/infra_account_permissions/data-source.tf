@@ -1,0 +1,1 @@
+data "infra_account_permissions" "example" {}

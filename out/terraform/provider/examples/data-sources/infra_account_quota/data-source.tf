@@ -1,0 +1,3 @@
+data "infra_account_quota" "example" {
+  name = "vms"
+}

@@ -1,1 +1,0 @@
-data "infra_alerts" "example" {}

@@ -1,4 +1,0 @@
-data "infra_backup" "example" {
-  vm_id = infra_vm.example.id
-  name  = "monthly-close"
-}

@@ -1,3 +1,0 @@
-data "infra_backup_schedule" "example" {
-  vm_id = infra_vm.example.id
-}

@@ -1,3 +1,0 @@
-data "infra_backups" "example" {
-  vm_id = infra_vm.example.id
-}

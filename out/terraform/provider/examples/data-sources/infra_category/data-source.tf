@@ -1,3 +1,0 @@
-data "infra_category" "example" {
-  name = "Technical question"
-}

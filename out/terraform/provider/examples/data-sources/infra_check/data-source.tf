@@ -1,3 +1,0 @@
-data "infra_check" "example" {
-  name = "Shop front page"
-}

@@ -1,3 +1,0 @@
-data "infra_cluster" "example" {
-  name = "shop"
-}

@@ -1,3 +1,0 @@
-data "infra_console" "example" {
-  vm_id = infra_vm.example.id
-}

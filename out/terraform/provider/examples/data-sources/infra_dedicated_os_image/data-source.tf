@@ -1,0 +1,3 @@
+data "infra_dedicated_os_image" "example" {
+  name = "Debian 13"
+}

@@ -1,0 +1,1 @@
+data "infra_dedicated_os_images" "example" {}

@@ -1,0 +1,3 @@
+data "infra_dedicated_server_sensor" "example" {
+  dedicated_server_id = infra_dedicated_server.example.id
+}

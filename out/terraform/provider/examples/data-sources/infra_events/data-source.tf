@@ -1,3 +1,0 @@
-data "infra_events" "example" {
-  cluster_id = infra_cluster.example.id
-}

@@ -1,0 +1,3 @@
+data "infra_firewall_rules" "example" {
+  firewall_id = infra_firewall.example.id
+}

@@ -1,3 +1,0 @@
-data "infra_flexible_vps_operation" "example" {
-  id = "op-81c2d7f0"
-}

@@ -1,0 +1,1 @@
+data "infra_flexible_vps_plans" "example" {}

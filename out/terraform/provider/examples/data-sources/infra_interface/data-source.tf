@@ -1,4 +1,0 @@
-data "infra_interface" "example" {
-  vm_id = infra_vm.example.id
-  name  = "app side"
-}

@@ -1,0 +1,1 @@
+data "infra_ip_addresses" "example" {}

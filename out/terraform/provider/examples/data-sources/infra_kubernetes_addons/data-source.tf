@@ -1,0 +1,3 @@
+data "infra_kubernetes_addons" "example" {
+  cluster_id = infra_kubernetes_cluster.example.id
+}

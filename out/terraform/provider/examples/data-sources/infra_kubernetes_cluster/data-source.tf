@@ -1,0 +1,3 @@
+data "infra_kubernetes_cluster" "example" {
+  name = "shop"
+}

@@ -1,0 +1,3 @@
+data "infra_kubernetes_cluster_events" "example" {
+  cluster_id = "cluster-1"
+}

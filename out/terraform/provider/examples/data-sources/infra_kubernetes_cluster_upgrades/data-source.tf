@@ -1,0 +1,3 @@
+data "infra_kubernetes_cluster_upgrades" "example" {
+  cluster_id = "cluster-1"
+}

@@ -1,0 +1,3 @@
+data "infra_kubernetes_kubeconfig" "example" {
+  cluster_id = "kubernetes-kubeconfig-1"
+}

@@ -1,0 +1,3 @@
+data "infra_kubernetes_nodes" "example" {
+  cluster_id = "k8s-2c41d9ab"
+}

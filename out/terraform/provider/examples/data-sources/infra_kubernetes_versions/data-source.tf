@@ -1,0 +1,1 @@
+data "infra_kubernetes_versions" "example" {}

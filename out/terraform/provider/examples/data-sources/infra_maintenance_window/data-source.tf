@@ -1,3 +1,0 @@
-data "infra_maintenance_window" "example" {
-  cluster_id = infra_cluster.example.id
-}

@@ -1,3 +1,0 @@
-data "infra_member" "example" {
-  email = "sam@customer.example"
-}

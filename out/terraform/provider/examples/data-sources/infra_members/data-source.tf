@@ -1,1 +1,0 @@
-data "infra_members" "example" {}

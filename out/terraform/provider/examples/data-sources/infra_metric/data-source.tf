@@ -1,3 +1,0 @@
-data "infra_metric" "example" {
-  vm_id = infra_vm.example.id
-}

@@ -1,0 +1,1 @@
+data "infra_monitoring_alerts" "example" {}

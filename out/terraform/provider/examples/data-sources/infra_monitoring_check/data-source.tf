@@ -1,0 +1,3 @@
+data "infra_monitoring_check" "example" {
+  name = "Shop front page"
+}

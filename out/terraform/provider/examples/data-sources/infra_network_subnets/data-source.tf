@@ -1,0 +1,3 @@
+data "infra_network_subnets" "example" {
+  network_id = infra_network.example.id
+}

@@ -1,3 +1,0 @@
-data "infra_os_image" "example" {
-  name = "Debian 13"
-}

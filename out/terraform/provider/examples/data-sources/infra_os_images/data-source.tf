@@ -1,1 +1,0 @@
-data "infra_os_images" "example" {}

@@ -1,4 +1,0 @@
-data "infra_peer" "example" {
-  vpn_gateway_id = infra_vpn_gateway.example.id
-  name           = "laptop-mia"
-}

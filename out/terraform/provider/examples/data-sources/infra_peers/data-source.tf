@@ -1,3 +1,0 @@
-data "infra_peers" "example" {
-  vpn_gateway_id = infra_vpn_gateway.example.id
-}

@@ -1,3 +1,0 @@
-data "infra_permission" "example" {
-  name = "vms:write"
-}

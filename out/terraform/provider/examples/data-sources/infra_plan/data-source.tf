@@ -1,3 +1,0 @@
-data "infra_plan" "example" {
-  name = "Flex 2"
-}

@@ -1,3 +1,0 @@
-data "infra_power_usage" "example" {
-  rack_id = 72057594037927941
-}

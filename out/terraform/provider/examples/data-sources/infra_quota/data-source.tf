@@ -1,3 +1,0 @@
-data "infra_quota" "example" {
-  name = "vms"
-}

@@ -1,3 +1,0 @@
-data "infra_region" "example" {
-  name = "Europe North 1"
-}

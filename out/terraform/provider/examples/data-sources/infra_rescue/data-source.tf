@@ -1,3 +1,0 @@
-data "infra_rescue" "example" {
-  dedicated_server_id = infra_dedicated_server.example.id
-}

@@ -1,3 +1,0 @@
-data "infra_snapshots" "example" {
-  vm_id = infra_vm.example.id
-}

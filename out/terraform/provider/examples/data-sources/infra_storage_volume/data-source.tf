@@ -1,0 +1,3 @@
+data "infra_storage_volume" "example" {
+  name = "db-data"
+}

@@ -1,0 +1,1 @@
+data "infra_storage_volumes" "example" {}

@@ -1,4 +1,0 @@
-data "infra_subnet" "example" {
-  network_id = infra_network.example.id
-  name       = "app"
-}

@@ -1,3 +1,0 @@
-data "infra_subnets" "example" {
-  network_id = infra_network.example.id
-}

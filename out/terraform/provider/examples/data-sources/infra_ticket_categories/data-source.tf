@@ -1,0 +1,1 @@
+data "infra_ticket_categories" "example" {}

@@ -1,0 +1,3 @@
+data "infra_ticket_category" "example" {
+  name = "Technical question"
+}

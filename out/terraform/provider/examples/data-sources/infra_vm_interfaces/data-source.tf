@@ -1,0 +1,3 @@
+data "infra_vm_interfaces" "example" {
+  vm_id = infra_vm.example.id
+}

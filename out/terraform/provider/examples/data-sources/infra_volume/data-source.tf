@@ -1,3 +1,0 @@
-data "infra_volume" "example" {
-  name = "db-data"
-}

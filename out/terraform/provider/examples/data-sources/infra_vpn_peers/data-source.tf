@@ -1,0 +1,3 @@
+data "infra_vpn_peers" "example" {
+  vpn_gateway_id = infra_vpn_gateway.example.id
+}

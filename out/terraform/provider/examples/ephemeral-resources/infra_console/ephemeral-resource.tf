@@ -1,3 +1,0 @@
-ephemeral "infra_console" "example" {
-  vm_id = infra_vm.example.id
-}

@@ -1,3 +1,0 @@
-ephemeral "infra_kubeconfig" "example" {
-  cluster_id = infra_cluster.example.id
-}

@@ -1,0 +1,3 @@
+ephemeral "infra_kubernetes_kubeconfig" "example" {
+  cluster_id = "cluster-1"
+}

@@ -1,0 +1,3 @@
+list "infra_account_member" "all" {
+  provider = infra
+}

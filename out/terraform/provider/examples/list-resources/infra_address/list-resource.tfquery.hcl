@@ -1,3 +1,0 @@
-list "infra_address" "all" {
-  provider = infra
-}

@@ -1,7 +1,0 @@
-list "infra_backup" "all" {
-  provider = infra
-
-  config {
-    vm_id = "vm-2f9a61c8"
-  }
-}

@@ -1,3 +1,0 @@
-list "infra_check" "all" {
-  provider = infra
-}

@@ -1,3 +1,0 @@
-list "infra_cluster" "all" {
-  provider = infra
-}

@@ -1,0 +1,3 @@
+list "infra_ip_address" "all" {
+  provider = infra
+}

@@ -1,0 +1,3 @@
+list "infra_kubernetes_cluster" "all" {
+  provider = infra
+}

@@ -1,3 +1,0 @@
-list "infra_member" "all" {
-  provider = infra
-}

@@ -1,0 +1,3 @@
+list "infra_monitoring_check" "all" {
+  provider = infra
+}

@@ -1,7 +1,0 @@
-list "infra_route" "all" {
-  provider = infra
-
-  config {
-    network_id = "net-7c41f0aa"
-  }
-}

@@ -1,0 +1,3 @@
+list "infra_storage_volume" "all" {
+  provider = infra
+}

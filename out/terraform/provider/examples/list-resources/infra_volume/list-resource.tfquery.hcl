@@ -1,3 +1,0 @@
-list "infra_volume" "all" {
-  provider = infra
-}

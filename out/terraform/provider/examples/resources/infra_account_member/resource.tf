@@ -1,0 +1,4 @@
+resource "infra_account_member" "example" {
+  email = "sam@customer.example"
+  role  = "developer"
+}

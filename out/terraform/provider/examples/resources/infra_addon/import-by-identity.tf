@@ -1,7 +1,0 @@
-import {
-  to = infra_addon.example
-  identity = {
-    cluster_id = "k8s-2c41d9ab"
-    name       = "ingress-nginx"
-  }
-}

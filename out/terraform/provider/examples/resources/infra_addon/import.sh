@@ -1,1 +1,0 @@
-terraform import infra_addon.example 'k8s-2c41d9ab/ingress-nginx'

@@ -1,7 +1,0 @@
-import {
-  to = infra_backup.example
-  identity = {
-    vm_id = "vm-2f9a61c8"
-    id    = "bak-0d7e33a1"
-  }
-}

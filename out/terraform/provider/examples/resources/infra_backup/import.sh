@@ -1,1 +1,0 @@
-terraform import infra_backup.example 'vm-2f9a61c8/bak-0d7e33a1'

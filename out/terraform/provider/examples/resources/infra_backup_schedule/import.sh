@@ -1,1 +1,0 @@
-terraform import infra_backup_schedule.example 'vm-2f9a61c8'

@@ -1,4 +1,0 @@
-import {
-  to = infra_check.example
-  id = "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
-}

@@ -1,6 +1,0 @@
-import {
-  to = infra_cluster.example
-  identity = {
-    id = "k8s-2c41d9ab"
-  }
-}

@@ -1,0 +1,4 @@
+import {
+  to = infra_dedicated_server_uplink.example
+  id = "ds-4be01c77/upl-09d3a6f2"
+}

@@ -1,4 +1,0 @@
-import {
-  to = infra_interface.example
-  id = "vm-2f9a61c8/nic-6a20bb93"
-}

@@ -1,1 +1,0 @@
-terraform import infra_interface.example 'vm-2f9a61c8/nic-6a20bb93'

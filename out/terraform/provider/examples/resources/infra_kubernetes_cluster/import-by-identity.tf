@@ -1,0 +1,6 @@
+import {
+  to = infra_kubernetes_cluster.example
+  identity = {
+    id = "k8s-2c41d9ab"
+  }
+}

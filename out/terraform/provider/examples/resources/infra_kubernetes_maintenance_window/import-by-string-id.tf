@@ -1,0 +1,4 @@
+import {
+  to = infra_kubernetes_maintenance_window.example
+  id = "k8s-2c41d9ab"
+}

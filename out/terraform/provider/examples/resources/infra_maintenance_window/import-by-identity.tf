@@ -1,6 +1,0 @@
-import {
-  to = infra_maintenance_window.example
-  identity = {
-    cluster_id = "k8s-2c41d9ab"
-  }
-}

@@ -1,1 +1,0 @@
-terraform import infra_maintenance_window.example 'k8s-2c41d9ab'

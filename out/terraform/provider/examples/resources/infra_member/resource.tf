@@ -1,4 +1,0 @@
-resource "infra_member" "example" {
-  email = "sam@customer.example"
-  role  = "developer"
-}

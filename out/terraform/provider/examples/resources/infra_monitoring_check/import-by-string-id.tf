@@ -1,0 +1,4 @@
+import {
+  to = infra_monitoring_check.example
+  id = "6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10"
+}

@@ -1,0 +1,1 @@
+terraform import infra_monitoring_check.example '6f1c2d9e-0b7a-4c35-8a44-2f0d7f3b9e10'

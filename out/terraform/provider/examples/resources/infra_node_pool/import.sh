@@ -1,1 +1,0 @@
-terraform import infra_node_pool.example 'k8s-2c41d9ab/pool-90ab12ef'

@@ -1,6 +1,0 @@
-import {
-  to = infra_protection.example
-  identity = {
-    vm_id = "vm-2f9a61c8"
-  }
-}

@@ -1,1 +1,0 @@
-terraform import infra_rescue.example 'ds-4be01c77'

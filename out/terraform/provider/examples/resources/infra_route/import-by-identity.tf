@@ -1,7 +1,0 @@
-import {
-  to = infra_route.example
-  identity = {
-    network_id = "net-7c41f0aa"
-    id         = "rt-c3f7a810"
-  }
-}

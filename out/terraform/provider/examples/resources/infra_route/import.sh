@@ -1,1 +1,0 @@
-terraform import infra_route.example 'net-7c41f0aa/rt-c3f7a810'

@@ -1,1 +1,0 @@
-terraform import infra_rule.example '4b1f6a0e-93d2-4c57-8e21-7a0c5d9be614/rule-5be0914f'

@@ -1,4 +1,0 @@
-import {
-  to = infra_snapshot.example
-  id = "vm-2f9a61c8/snap-90b1c4de"
-}

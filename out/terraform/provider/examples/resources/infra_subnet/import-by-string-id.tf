@@ -1,4 +1,0 @@
-import {
-  to = infra_subnet.example
-  id = "net-7c41f0aa/sub-18e5d902"
-}

@@ -1,1 +1,0 @@
-terraform import infra_subnet.example 'net-7c41f0aa/sub-18e5d902'

@@ -1,4 +1,0 @@
-import {
-  to = infra_uplink.example
-  id = "ds-4be01c77/upl-09d3a6f2"
-}

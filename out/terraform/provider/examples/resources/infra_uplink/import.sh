@@ -1,1 +1,0 @@
-terraform import infra_uplink.example 'ds-4be01c77/upl-09d3a6f2'

@@ -1,0 +1,6 @@
+import {
+  to = infra_vm_backup_schedule.example
+  identity = {
+    vm_id = "vm-2f9a61c8"
+  }
+}
