@@ -7,7 +7,7 @@ from __future__ import annotations
 
 DOCUMENTATION = r"""
 ---
-module: "setting"
+module: "settings"
 short_description: "Manage the settings"
 version_added: "0.1.0"
 description:
@@ -41,19 +41,19 @@ options:
       - "absent"
     default: "present"
 seealso:
-  - module: "tiny.tiny.setting_info"
+  - module: "tiny.tiny.settings_info"
 """
 
 EXAMPLES = r"""
 ---
 - name: "Change the settings"
-  tiny.tiny.setting:
+  tiny.tiny.settings:
     mode: "a"
 """
 
 RETURN = r"""
 ---
-setting:
+settings:
   description:
     - "As it is after the task, or as it would be in check mode."
   returned: "success"
@@ -84,9 +84,9 @@ ARGUMENTS = dict(
     state=dict(type="str", choices=["present", "absent"], default="present", no_log=False),
 )
 
-SETTING = dict(
-    name="setting",
-    title="setting",
+SETTINGS = dict(
+    name="settings",
+    title="settings",
     kind="singleton",
     always=True,
     needed_to_create=["mode"],
@@ -99,7 +99,7 @@ SETTING = dict(
 
 
 def main():
-    run(API, SETTING, ARGUMENTS)
+    run(API, SETTINGS, ARGUMENTS)
 
 
 if __name__ == "__main__":

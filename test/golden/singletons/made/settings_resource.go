@@ -11,9 +11,9 @@ import (
 	"terraform-provider-tiny/internal/runtime"
 )
 
-// Setting manages settings.
-var Setting = runtime.Resource{
-	Name: "setting",
+// Settings manages settings.
+var Settings = runtime.Resource{
+	Name: "settings",
 	Kind: runtime.Singleton,
 	Operations: runtime.Operations{
 		Read: &runtime.Operation{Method: "GET", Path: "/settings"},
@@ -29,11 +29,11 @@ var Setting = runtime.Resource{
 	JoinedID:   true,
 	Attributes: []runtime.Field{{Name: "updated_at", Volatile: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Manages a setting. There is exactly one; destroying it puts back what was there before.",
+		MarkdownDescription: "Manages settings. There is exactly one; destroying it puts back what was there before.",
 		Attributes: map[string]schema.Attribute{
 			"id": schema.StringAttribute{
 				Computed:            true,
-				MarkdownDescription: "The same for every setting, of which there is only one.",
+				MarkdownDescription: "Always `settings`, because there is only one.",
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
 			},
 			"mode": schema.StringAttribute{

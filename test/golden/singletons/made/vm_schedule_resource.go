@@ -11,9 +11,9 @@ import (
 	"terraform-provider-tiny/internal/runtime"
 )
 
-// Schedule manages schedules.
-var Schedule = runtime.Resource{
-	Name: "schedule",
+// VMSchedule manages VM schedules.
+var VMSchedule = runtime.Resource{
+	Name: "vm_schedule",
 	Kind: runtime.Singleton,
 	Operations: runtime.Operations{
 		Read: &runtime.Operation{
@@ -47,7 +47,7 @@ var Schedule = runtime.Resource{
 	JoinedID:   true,
 	Attributes: []runtime.Field{{Name: "vm_id", Path: true}, {Name: "id", Local: true}},
 	Schema: schema.Schema{
-		MarkdownDescription: "Manages a schedule.",
+		MarkdownDescription: "Manages a VM schedule.",
 		Attributes: map[string]schema.Attribute{
 			"enabled": schema.BoolAttribute{
 				Optional:      true,
