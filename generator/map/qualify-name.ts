@@ -16,8 +16,9 @@ export type Qualifier = (name: string) => string;
 
 /** What tells two subjects of one name apart, the plainest first. */
 export const STAGES: ((subject: Subject, name: string, group: Subject[]) => Qualifier[])[] = [
-  (subject, name) => listNouns(literalsAbove(subject.node), name).map(inFront),
-  listMakers,
+  (subject, name) => listNouns(literalsAbove(subject.node), name).filter(isTelling).map(inFront),
+  (subject, name) => listNouns(literalsOfMaker(subject), name).filter(isTelling).map(inFront),
+  (subject, name) => listNouns([...literalsAbove(subject.node), ...literalsOfMaker(subject)], name).map(inFront),
   listAll,
   listLists,
   listPlurals,
@@ -38,24 +39,26 @@ function literalsAbove(node: PathNode): string[] {
   return found;
 }
 
-/** Singular, without what the name has already; `/admin/…` only when nothing else is left. */
+/** Singular, without what the name has already. */
 function listNouns(literals: string[], name: string): string[][] {
   const has = new Set(splitWords(name).map(toSingular));
   const nouns = literals.filter((literal) => !isVersion(literal)).map((literal) => spellOut(singularWords(literal)));
-  const told = nouns.filter((words, i) => {
+  return nouns.filter((words, i) => {
     const isFirst = nouns.findIndex((other) => other.join() === words.join()) === i;
     return isFirst && !words.every((word) => has.has(toSingular(word)));
   });
-  const isNeedless = (words: string[]) => NEEDLESS.has(words.join('_'));
-  return [...told.filter((words) => !isNeedless(words)), ...told.filter(isNeedless)];
 }
 
-/** Of two calls that make the same somewhere else, each has the noun of where it stands: `instance_snapshot`. */
-function listMakers(subject: Subject, name: string): Qualifier[] {
+/** `/admin/…` only when nothing else is left. */
+function isTelling(words: string[]): boolean {
+  return !NEEDLESS.has(words.join('_'));
+}
+
+/** Where the call stands that makes it: of two that make the same, each has the noun of its own place. */
+function literalsOfMaker(subject: Subject): string[] {
   const create = 'kind' in subject ? subject.create?.operation : undefined;
-  if (!create) return [];
-  const literals = splitPath(ownPath(create)).flatMap((s) => ('literal' in s && !s.colon ? [s.literal] : []));
-  return listNouns(literals.reverse(), name).map(inFront);
+  const segments = create ? splitPath(ownPath(create)) : [];
+  return segments.flatMap((own) => ('literal' in own && !own.colon ? [own.literal] : [])).reverse();
 }
 
 /** `/vpcs/ips` lists those of all VPCs, `/vpcs/{id}/ips` those of one. */

@@ -42,7 +42,7 @@ paths:
 const doubt = { onChange: 'refuse', reason: 'absent from the update body' } as const;
 const certain = { onChange: 'replace' } as const;
 const config = makeConfig({
-  resources: { repo: { attributes: { has_talks: doubt, flavor: doubt, name: certain } } },
+  resources: { repository: { attributes: { has_talks: doubt, flavor: doubt, name: certain } } },
 });
 const settings = { name: 'forge', namespace: 'forge', version: '0.1.0', license: 'MIT', source: 'forge/forge' };
 
@@ -103,7 +103,7 @@ resource "forge_repository" "one" {
     const refused = await run(1, 'plan');
     expect(refused).toContain('Replacement refused');
     expect(refused).toContain(
-      'Changing has_talks would replace the repo, which is doubtful: absent from the update body.',
+      'Changing has_talks would replace the repository, which is doubtful: absent from the update body.',
     );
     expect(refused).toContain('allow_replacement = ["forge_repository.has_talks"]');
     expect(refused).toContain('onChange: replace for it in iacsmith.yaml');
@@ -119,13 +119,13 @@ resource "forge_repository" "one" {
     // A value that is known only when it is applied is judged then.
     await write('name = "one"\n  has_talks = false\n  flavor = terraform_data.one.output');
     await run(0, 'plan', '-replace=terraform_data.one');
-    expect(await apply(1, '-replace=terraform_data.one')).toContain('Changing flavor would replace the repo');
+    expect(await apply(1, '-replace=terraform_data.one')).toContain('Changing flavor would replace the repository');
     expect(listRepos()).toMatchObject([{ id: first?.id, flavor: 'small' }]);
 
     // The user confirms it.
-    await write(NEW, 'allow_replacement = ["repo.flavour"]');
+    await write(NEW, 'allow_replacement = ["repository.flavour"]');
     expect(await run(1, 'plan')).toContain('What can be named: forge_repository.flavor, forge_repository.has_talks.');
-    await write(NEW, 'allow_replacement = ["repo.has_talks"]');
+    await write(NEW, 'allow_replacement = ["repository.has_talks"]');
     expect(await apply()).toContain('forces replacement');
     const [second, ...others] = listRepos();
     expect([second?.has_talks, others]).toEqual([true, []]);
@@ -155,7 +155,7 @@ resource "forge_repository" "one" {
     const folder = await makeFolder();
     const start = preparePlaybooks(tools, folder, join(out, 'ansible'), env);
     const play = async (options: object, more: object = {}) => {
-      const tasks = [{ name: 'it', 'forge.forge.repo': { name: 'one', ...options }, ignore_errors: true }];
+      const tasks = [{ name: 'it', 'forge.forge.repository': { name: 'one', ...options }, ignore_errors: true }];
       const book = [{ hosts: 'localhost', connection: 'local', gather_facts: false, tasks, ...more }];
       const { stdout, all } = await start(JSON.stringify(book));
       const line = stdout.split('\n').find((text) => text.startsWith('{'));
@@ -166,16 +166,16 @@ resource "forge_repository" "one" {
     const [first] = listRepos();
     const refused = await play({ has_talks: true, note: 'lost', recreate: true });
     expect(refused.msg).toContain(
-      'Changing has_talks would replace the repo, which is doubtful: absent from the update body.',
+      'Changing has_talks would replace the repository, which is doubtful: absent from the update body.',
     );
-    expect(refused.msg).toContain('allow_replacement: [repo.has_talks]');
+    expect(refused.msg).toContain('allow_replacement: [repository.has_talks]');
     expect((await play({ has_talks: true })).msg).toContain('set recreate and allow_replacement');
     expect(listRepos()).toEqual([first]);
     expect(await play({ has_talks: false, note: 'kept', recreate: true })).toMatchObject({ changed: true });
     expect(listRepos()).toMatchObject([{ id: first?.id, note: 'kept' }]);
-    const wrong = await play({ has_talks: true, recreate: true, allow_replacement: ['repo.name'] });
-    expect(wrong.msg).toContain('repo.flavor, repo.has_talks');
-    const defaults = { module_defaults: { 'forge.forge.repo': { allow_replacement: ['repo.has_talks'] } } };
+    const wrong = await play({ has_talks: true, recreate: true, allow_replacement: ['repository.name'] });
+    expect(wrong.msg).toContain('repository.flavor, repository.has_talks');
+    const defaults = { module_defaults: { 'forge.forge.repository': { allow_replacement: ['repository.has_talks'] } } };
     expect(await play({ has_talks: true, recreate: true }, defaults)).toMatchObject({ changed: true });
     expect(listRepos()).toMatchObject([{ has_talks: true, note: 'kept' }]);
     expect(listRepos()[0]?.id).not.toBe(first?.id);

@@ -60,7 +60,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('modules and stac
 
   it('has a module for every resource, and stacks around what others hang on', () => {
     const stacks = listModules(modules).filter((name) => isStack(modules, name));
-    expect(stacks).toEqual(['cluster-stack', 'dedicated-server-stack', 'network-stack', 'vm-stack']);
+    expect(stacks).toEqual(['dedicated-server-stack', 'kubernetes-cluster-stack', 'network-stack', 'vm-stack']);
     expect(listModules(modules).length - stacks.length).toBeGreaterThan(40);
   });
 
