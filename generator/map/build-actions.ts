@@ -74,7 +74,11 @@ function buildAction(given: SubOperation, name: string, context: CallContext, sh
     arguments: [...inputs, ...query],
     result,
     description,
-    destructive: sub.words.some((w) => DESTRUCTIVE.has(w)) || operation.method === 'DELETE' || isToldToWipe(sub),
+    destructive:
+      sub.words.some((w) => DESTRUCTIVE.has(w)) ||
+      operation.method === 'DELETE' ||
+      !KNOWN_METHODS.has(operation.method) ||
+      isToldToWipe(sub),
     reason:
       Object.keys(sub.fixed).length > 0
         ? `${stringifyStable(sub.fixed)} in the body of ${operation.key} picks it`
@@ -125,9 +129,12 @@ function nameAction(sub: SubOperation, subs: SubOperation[], owner: string[]): s
   if (operation.method === 'DELETE' && twin) return withoutOwner(operation.operationId, owner) || `undo_${name}`;
   if (operation.method === 'DELETE') return first === 'delete' ? name : `delete_${noun.join('_')}`;
   if (operation.method === 'POST') return !isVerb && noun.join() !== words.join() ? `create_${noun.join('_')}` : name;
+  if (!KNOWN_METHODS.has(operation.method)) return `${operation.method.toLowerCase()}_${name}`;
   if (!isVerb || twin) return `${operation.method === 'PUT' ? 'set' : 'update'}_${name}`;
   return name;
 }
+
+const KNOWN_METHODS = new Set<string>(['PUT', 'PATCH', 'POST', 'DELETE', 'QUERY']);
 
 const BULK = new Map([
   ['PUT', 'bulk_replace'],

@@ -59,7 +59,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
     })),
     query: describeQuery(operation),
     headers: operation.parameters
-      .filter((p) => p.in === 'header' && !/^(?:accept|content-type|authorization)$/i.test(p.name))
+      .filter((p) => p.in === 'header' && !/^(?:accept|content-?type|authorization)$/i.test(p.name))
       .map(describeParameter),
     body: operation.body
       ? {

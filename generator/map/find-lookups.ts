@@ -52,24 +52,25 @@ export function findComputations(subs: SubOperation[], claims: Claims): LookupDr
   for (const sub of subs) {
     if (
       sub.taken ||
-      sub.operation.method !== 'POST' ||
+      (sub.operation.method !== 'POST' && sub.operation.method !== 'QUERY') ||
       Object.keys(sub.fixed).length > 0 ||
       !claims.isFree(sub.operation) ||
-      !computes(sub)
+      !(sub.operation.method === 'QUERY' || computes(sub))
     )
       continue;
     sub.taken = true;
+    const isQuery = sub.operation.method === 'QUERY';
     const lookup: LookupDraft = {
       shape: 'computation',
       node: sub.node,
       collection: null,
-      words: splitWords(sub.node.literal ?? 'compute'),
+      words: [...splitWords(sub.node.literal ?? 'compute'), ...(isQuery ? ['query'] : [])],
       read: null,
       list: null,
       compute: sub.operation,
       parent: enclosingItem(sub.node),
       subs: [],
-      reason: 'a POST that computes an answer and keeps nothing',
+      reason: `a ${sub.operation.method} that computes an answer and keeps nothing`,
       confidence: 'high',
     };
     claims.take(sub.operation, 'data', lookup, lookup.reason);

@@ -25,7 +25,7 @@ import { readCredentials, readDefaultSecurity, readSecurity } from './security.j
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query'] as const;
 const NO_LINKS: Map<string, Json> = new Map();
 
 /** The clean document as one API. */
@@ -90,6 +90,12 @@ class Builder {
       for (const method of METHODS) {
         const node = getObject(item, method);
         if (node) operations.push(this.#readOperation(path, method, item, node, shared, pointer));
+      }
+      // OpenAPI 3.2: methods of one's own, PURGE or LINK.
+      for (const [method, node] of sortedEntriesOf(get(item, 'additionalOperations'))) {
+        const isOwn = /^[A-Za-z][A-Za-z-]*$/.test(method) && !METHODS.some((known) => known === method.toLowerCase());
+        const below = `${pointer}/additionalOperations`;
+        if (isOwn && isObject(node)) operations.push(this.#readOperation(path, method, item, node, shared, below));
       }
     }
     return operations;
@@ -245,7 +251,8 @@ class Builder {
 
   #readContent(value: Json | undefined, pointer: string): Map<string, MediaType> {
     const content = new Map<string, MediaType>();
-    for (const [type, media] of sortedEntriesOf(value)) {
+    for (const [type, given] of sortedEntriesOf(value)) {
+      const media = deref(this.root, given) ?? given;
       const schema = get(media, 'schema');
       const encodings = sortedEntriesOf(get(media, 'encoding')).map(([, encoding]) => getString(encoding, 'style'));
       content.set(type, {

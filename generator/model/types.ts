@@ -58,7 +58,7 @@ export interface Credential {
   description: string;
 }
 
-export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'TRACE';
+export type Method = 'GET' | 'PUT' | 'POST' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS' | 'TRACE' | 'QUERY';
 
 export interface Operation {
   /** "POST /vms"; method and path are unique, operationIds are not. */

@@ -225,6 +225,13 @@ describe('the home of every operation, in both targets', () => {
     expect(Object.keys(homesOf(`{${products}, ${groups}}`))).toHaveLength(6);
   });
 
+  it('a header that says what kind of body there is, however it is spelled, is the client’s own business', () => {
+    const homes = homesOf(
+      `{'/a': {get: {parameters: [{name: contentType, in: header, required: true, schema: {type: string}}], ${ok(RULE)}}}}`,
+    );
+    expect(homes).toEqual({ 'GET /a': ['data x_a', 'a_info'] });
+  });
+
   it('a computation whose answer repeats what its path says keeps both', () => {
     const answer = '{type: object, properties: {customer: {type: string}, ok: {type: boolean}}}';
     const homes = homesOf(`{'/customers/{customer}': {${path('customer')}, get: {${ok(answer)}}, delete: {${GONE}}},

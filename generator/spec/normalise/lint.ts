@@ -13,7 +13,7 @@ import {
 } from '../json.js';
 import type { Json, JsonObject } from '../types.js';
 
-const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'];
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace', 'query'];
 
 /**
  * What the standard asks for and a reader depends on. An error means that the document cannot be understood; the rest

@@ -23,6 +23,7 @@ describe('versions', () => {
   it.each([
     { given: { openapi: '3.0.3' }, want: '3.0.3' },
     { given: { openapi: '3.1.0' }, want: '3.1.0' },
+    { given: { openapi: '3.2.0' }, want: '3.2.0' },
     { given: { openapi: 3.1 }, want: '3.1' },
     { given: { swagger: '2.0' }, want: '2.0' },
     { given: { swagger: 2 }, want: '2.0' },
@@ -31,7 +32,7 @@ describe('versions', () => {
   });
 
   it.each([
-    { name: '3.2', given: { openapi: '3.2.0', paths }, want: ['1', 'unsupported-version'] },
+    { name: '3.3', given: { openapi: '3.3.0', paths }, want: ['1', 'unsupported-version'] },
     { name: '4', given: { openapi: '4.0.0', paths }, want: ['1', 'unsupported-version'] },
     { name: '1.2', given: { swagger: '1.2', paths }, want: ['1', 'unsupported-version'] },
     { name: 'no version', given: { paths }, want: ['1', 'not-openapi'] },

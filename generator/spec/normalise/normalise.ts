@@ -1,9 +1,10 @@
-/** The folder `spec/normalise`: OpenAPI 2.0, 3.0 and 3.1 become one shape, and what is odd in a document is told. */
+/** The folder `spec/normalise`: OpenAPI 2.0, 3.0, 3.1 and 3.2 become one shape, and what is odd in a document is told. */
 
 import { type Diagnostic, Refusal } from '../../report/diagnostic.js';
 import { get } from '../json.js';
 import type { JsonObject, LoadedDocument } from '../types.js';
 import { lintDocument } from './lint.js';
+import { noteNews } from './note-news.js';
 import { separateParameters } from './separate-parameters.js';
 import { upgradeSwagger } from './upgrade.js';
 
@@ -15,7 +16,7 @@ export interface CleanDocument {
   diagnostics: Diagnostic[];
 }
 
-/** One shape for Swagger 2.0, OpenAPI 3.0 and 3.1. Schemas are settled lazily, by SchemaReader, when the model asks for them. */
+/** One shape for Swagger 2.0 and OpenAPI 3.0 to 3.2. Schemas are settled lazily, by SchemaReader, when the model asks for them. */
 export function normalise(document: LoadedDocument): CleanDocument {
   const { root } = document;
   const openapi = readVersion(root);
@@ -24,7 +25,7 @@ export function normalise(document: LoadedDocument): CleanDocument {
   const errors = findings.filter((d) => d.severity === 'error');
   if (errors.length > 0) throw new Refusal(1, errors);
   const separated = separateParameters(upgraded);
-  const diagnostics = [...findings, ...separated.diagnostics];
+  const diagnostics = [...findings, ...noteNews(upgraded, openapi), ...separated.diagnostics];
   return { root: separated.root, openapi, sha256: document.sha256, diagnostics };
 }
 
@@ -41,12 +42,12 @@ function readVersion(root: JsonObject): string {
   }
   const version =
     typeof declared === 'number' ? (Number.isInteger(declared) ? `${declared}.0` : String(declared)) : String(declared);
-  if (/^2\.0(?:\.|$)/.test(version) || /^3\.[01](?:\.|$)/.test(version)) return version;
+  if (/^2\.0(?:\.|$)/.test(version) || /^3\.[0-2](?:\.|$)/.test(version)) return version;
   throw one(
     'unsupported-version',
-    `OpenAPI ${version} is not supported yet; 2.0, 3.0 and 3.1 are.`,
-    /^3\.[2-9]/.test(version)
-      ? 'If the document uses nothing that is new in this version, declare it as 3.1.'
+    `OpenAPI ${version} is not supported yet; 2.0, 3.0, 3.1 and 3.2 are.`,
+    /^3\.[3-9]/.test(version)
+      ? 'If the document uses nothing that is new in this version, declare it as 3.2.'
       : 'Convert the document to OpenAPI 3.1.',
   );
 }

@@ -3,7 +3,7 @@ import { deref, escapePointer, get, getArray, getString, isObject } from '../jso
 import type { Json, JsonObject } from '../types.js';
 
 const PLACE = /\{([^{}]*)\}/g;
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /**
  * A path that names a parameter twice, `/a/{id}/b/{id}`, means two: the names of path parameters are never sent, and one
