@@ -9,3 +9,13 @@ output "volume_id" {
   description = "Identifier of the volume."
   value       = infra_storage_volume_attachment.this.volume_id
 }
+
+output "attached_at" {
+  description = "When the volume was attached."
+  value       = infra_storage_volume_attachment.this.attached_at
+}
+
+output "device" {
+  description = "Path of the device in the machine."
+  value       = infra_storage_volume_attachment.this.device
+}

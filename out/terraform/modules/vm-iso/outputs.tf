@@ -9,3 +9,8 @@ output "vm_id" {
   description = "Identifier of the virtual machine."
   value       = infra_vm_iso.this.vm_id
 }
+
+output "mounted_at" {
+  description = "When it was mounted."
+  value       = infra_vm_iso.this.mounted_at
+}

@@ -20,7 +20,7 @@ run "gives_out_what_others_need" {
   command = apply
 
   assert {
-    condition     = output.vm_id != null && output.volume_id != null
+    condition     = output.vm_id != null && output.volume_id != null && output.attached_at != null
     error_message = "What identifies it must be known after an apply."
   }
 }

@@ -20,7 +20,7 @@ run "gives_out_what_others_need" {
   command = apply
 
   assert {
-    condition     = output.iso_id != null && output.vm_id != null
+    condition     = output.iso_id != null && output.vm_id != null && output.mounted_at != null
     error_message = "What identifies it must be known after an apply."
   }
 }

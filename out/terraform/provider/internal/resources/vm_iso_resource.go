@@ -74,6 +74,11 @@ var VMISO = runtime.Resource{
 				PlanModifiers:       []planmodifier.String{stringplanmodifier.RequiresReplace()},
 				Validators:          []validator.String{runtime.Matches("^iso-[0-9a-f]{8}$")},
 			},
+			"mounted_at": schema.StringAttribute{
+				Computed:            true,
+				MarkdownDescription: "When it was mounted.",
+				PlanModifiers:       []planmodifier.String{stringplanmodifier.UseStateForUnknown()},
+			},
 			"vm_id": schema.StringAttribute{
 				Required:            true,
 				MarkdownDescription: "Identifier of the virtual machine. Changing this forces a new resource.",

@@ -21,6 +21,9 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 		object, _ = fixed.(map[string]any)
 	}
+	if change.Patch && prior != nil {
+		return r.collectCommands(change, prior)
+	}
 	fields := object
 	if change.Inside != "" {
 		fields = map[string]any{}
@@ -46,13 +49,74 @@ func (r *run) collect(change Change, prior values) (any, error) {
 		}
 	}
 	var body any = object
+	if change.Alone {
+		body = takeAlone(fields)
+	}
 	if change.InList {
 		body = []any{object}
 	}
+	outer := map[string]any{}
+	for _, wire := range change.Outside {
+		if value, ok := object[wire]; ok {
+			delete(object, wire)
+			outer[wire] = value
+		}
+	}
 	for i := len(change.Envelope) - 1; i >= 0; i-- {
-		body = map[string]any{change.Envelope[i]: body}
+		outer[change.Envelope[i]] = body
+		body, outer = outer, map[string]any{}
 	}
 	return body, nil
+}
+
+// takeAlone gives the value of the one field, nil where nobody has given any.
+func takeAlone(fields map[string]any) any {
+	for _, value := range fields {
+		return value
+	}
+	return nil
+}
+
+// collectCommands makes a JSON Patch: what has a value is set, what has none any more is removed.
+func (r *run) collectCommands(change Change, prior values) (any, error) {
+	commands := []any{}
+	for _, name := range change.Fields {
+		child := r.tree.child(name)
+		if child == nil || !r.applies(child) {
+			continue
+		}
+		changed := map[string]any{}
+		if err := r.collectField(changed, child, change, prior); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for wire, value := range changed {
+			way := change.Envelope
+			if contains(change.Outside, wire) && len(way) > 0 {
+				way = way[:len(way)-1]
+			}
+			command := map[string]any{"op": "add", "path": pointTo(append(append([]string{}, way...), wire))}
+			switch {
+			case value == nil:
+				command["op"] = "remove"
+			case !isVoid(prior[name]):
+				command["op"] = "replace"
+			}
+			if value != nil {
+				command["value"] = value
+			}
+			commands = append(commands, command)
+		}
+	}
+	return commands, nil
+}
+
+// pointTo makes a JSON Pointer.
+func pointTo(way []string) string {
+	var pointer strings.Builder
+	for _, step := range way {
+		pointer.WriteString("/" + strings.ReplaceAll(strings.ReplaceAll(step, "~", "~0"), "/", "~1"))
+	}
+	return pointer.String()
 }
 
 func rename(object map[string]any, from, to string) {
@@ -97,6 +161,8 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		return nil
 	}
 	switch {
+	case change.Patch:
+		object[child.wire()] = nil
 	case merges && child.shape == shapeMap:
 		object[child.wire()] = child.addRemovals(map[string]any{}, value, prior[child.name])
 	case merges:

@@ -164,7 +164,23 @@ func (s *source) findOne(ctx context.Context, config values) (map[string]any, er
 		}
 		return found[0].object, nil
 	}
-	return nil, errors.New("more than one fits " + describeValues(config, asked) + "; say more about the one that is wanted")
+	return nil, fmt.Errorf("more than one fits %s; say more about the one that is wanted%s", describeValues(config, asked), s.nameFound(found, config))
+}
+
+// nameFound tells which ones fit, where something names them.
+func (s *source) nameFound(found []candidate, config values) string {
+	if len(s.descriptor.Identity) == 0 {
+		return ""
+	}
+	names := []string{}
+	for _, one := range found {
+		known, parts := s.identify(one.object, config), []string{}
+		for _, name := range s.descriptor.Identity {
+			parts = append(parts, formatValue(known[name]))
+		}
+		names = append(names, strings.Join(parts, "/"))
+	}
+	return fmt.Sprintf(" (%s %s, among others)", strings.Join(s.descriptor.Identity, "/"), strings.Join(names, ", "))
 }
 
 // listAsked names what the configuration says beyond the place of the list.

@@ -81,7 +81,7 @@ func (r *run) insist(ctx context.Context, change Change, body any) (*Answer, err
 	begun := r.client.clock.Now()
 	poll := r.client.newPoller()
 	for {
-		answer, err := r.send(ctx, change, r.prior, body)
+		answer, _, err := r.sendFresh(ctx, change, func() values { return r.prior }, func() (any, error) { return body, nil })
 		if !hasStatus(err, http.StatusConflict) || r.client.clock.Now().Sub(begun) > conflictPatience {
 			return answer, err
 		}

@@ -81,6 +81,8 @@ type Operation struct {
 	Settings map[string]string
 	// Once is the header by which the API tells a request that is sent again from another one of the same content.
 	Once string
+	// Fresh is what a read right before the call tells: the version of what it changes.
+	Fresh []Fresh
 	// Answer is the way down to the object in the answer; Item says that it is the only item of a list there.
 	Answer []string
 	Item   bool
@@ -147,6 +149,12 @@ type Change struct {
 	Inside string
 	// Spread says that the body has the members of the one field and not the field.
 	Spread bool
+	// Outside are fields of the wire that stand beside the last step of Envelope, and not in it.
+	Outside []string
+	// Patch says that the body is a list of commands, one for each field: JSON Patch.
+	Patch bool
+	// Alone says that the body is the value of the one field, without an object around it.
+	Alone bool
 	// As names what the body has under another name than usual.
 	As     map[string]string
 	Fields []string
@@ -164,7 +172,9 @@ type Change struct {
 type List struct {
 	Operation Operation
 	Items     []string
-	Paging    Paging
+	// Each leads to the object in an item that has an envelope of its own.
+	Each   []string
+	Paging Paging
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
 	// Numbers and Flags name those arguments that are no texts.
@@ -176,6 +186,9 @@ type List struct {
 	Proof []string
 	// Void says that the document allows an answer without the list: no content, or null in its place.
 	Void bool
+	// Holder is the way to the name of what the list is a part of, where the list is no answer of its own: an answer that
+	// shows the name and no list has none.
+	Holder []string
 }
 
 // Paging says how to get the next page.
@@ -250,6 +263,11 @@ type Match struct {
 	Attribute string
 	Path      []string
 	Also      [][]string
+	// Whole says that the attribute is a list of objects, each of which one that is shown has to be like.
+	Whole bool
+	// Resolve reads what may have been given by its name; ResolvePath leads to the id that is shown.
+	Resolve     *Operation
+	ResolvePath []string
 }
 
 // Format says which differences of a text mean nothing.

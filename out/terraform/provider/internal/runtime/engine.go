@@ -64,6 +64,8 @@ type run struct {
 	// more than the identity. unseen names what that read could not tell.
 	imported bool
 	unseen   []string
+	// leftOut names what was sent and the answer after it did not show.
+	leftOut []string
 	// absent says that a look before the create found none with the same natural key.
 	absent bool
 	// unread says that the answer to the create does not show what was made.
@@ -81,6 +83,8 @@ type run struct {
 	sent time.Time
 	// seen names what was there before a create that does not tell what it made.
 	seen map[string]bool
+	// versions are what a read right before the call has told, in the order of Operation.Fresh.
+	versions []any
 	// tell shows users how a wait is getting on, where they can be shown anything; told is what it said last, and when.
 	tell   func(text string)
 	told   string

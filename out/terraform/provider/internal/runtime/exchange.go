@@ -105,6 +105,7 @@ func (r *run) send(ctx context.Context, change Change, known values, body any) (
 	}
 	request.Body, request.MediaType, request.Indexed, request.Secrets = body, change.MediaType, change.Indexed, r.secrets()
 	request.sent = &r.sent
+	request.carryFresh(change.Operation.Fresh, r.versions)
 	poll := r.client.newPoller()
 	begun := r.client.clock.Now()
 	for {

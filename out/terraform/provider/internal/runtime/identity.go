@@ -47,14 +47,14 @@ func (e *engine) fixedIdentity() []string {
 
 // canFind says that an import need not name it, because the links show it.
 func (e *engine) canFind(name string) bool {
-	return e.isMany(name) && e.descriptor.Presence != nil
+	return e.isMany(name) && e.descriptor.Presence != nil && !e.isWholeLink()
 }
 
 // hasIdentity leaves out resources whose identifying attributes an update repeats though it does not change them, and
 // those of which what stays does not tell what they are.
 func (e *engine) hasIdentity() bool {
 	fixed := e.fixedIdentity()
-	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil {
+	if len(fixed) < len(e.descriptor.Identity) && e.descriptor.Presence == nil || e.isWholeLink() {
 		return false
 	}
 	for _, name := range fixed {
@@ -137,7 +137,7 @@ func (e *engine) ImportState(ctx context.Context, req resource.ImportStateReques
 			r.setIdentity(name, formatValue(value))
 		}
 	} else if !r.readImportID(req.ID) {
-		resp.Diagnostics.AddError("Cannot import "+r.words(), fmt.Sprintf("%q does not have the form %q.", req.ID, strings.Join(e.descriptor.Identity, "/")))
+		resp.Diagnostics.AddError("Cannot import "+r.words(), fmt.Sprintf("%q does not have the form %q.", req.ID, e.describeForm()))
 		return
 	}
 	if e.client != nil && (e.descriptor.Operations.Read != nil || e.descriptor.Operations.List != nil) {
@@ -162,6 +162,12 @@ func (r *run) readImportID(text string) bool {
 			if !ok && r.canFind(name) {
 				continue
 			}
+			if child := r.tree.child(name); ok && child != nil && child.element != nil && child.element.shape == shapeObject {
+				if !r.setObjects(child, value) {
+					return false
+				}
+				continue
+			}
 			part, ok := joinTexts(value)
 			if !ok || !r.setIdentity(name, part) {
 				return false
@@ -173,7 +179,7 @@ func (r *run) readImportID(text string) bool {
 	if len(identity) == 1 {
 		parts = []string{text}
 	}
-	if fixed := r.fixedIdentity(); len(parts) == len(fixed) && r.descriptor.Presence != nil {
+	if fixed := r.fixedIdentity(); len(parts) == len(fixed) && r.descriptor.Presence != nil && !r.isWholeLink() {
 		identity = fixed
 	}
 	if len(parts) != len(identity) {
@@ -246,7 +252,12 @@ func (r *run) resolveImport(ctx context.Context) error {
 		r.actual[last] = decoded[last]
 		return nil
 	}
-	return fmt.Errorf("%d have the %s %q: import by %s", len(found), key, given, last)
+	names := []string{}
+	for _, item := range found[:min(len(found), candidatesNamed)] {
+		decoded, _ := r.tree.decodeTree(item)
+		names = append(names, formatValue(decoded[last]))
+	}
+	return fmt.Errorf("%d have the %s %q: import by %s (%s)", len(found), key, given, last, strings.Join(names, ", "))
 }
 
 // canMatch is true unless the pattern surely says otherwise.

@@ -104,6 +104,9 @@ func (e *engine) pickMembers(name string, wanted tftypes.Value, found map[string
 		if match.Attribute != name {
 			continue
 		}
+		if match.Whole {
+			return e.listShown(match, values{name: wanted}, links)
+		}
 		for _, link := range links {
 			for i, text := range match.list(link) {
 				value, fits := parseValue(element, text)

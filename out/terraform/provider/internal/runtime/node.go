@@ -62,6 +62,21 @@ func (n *node) shown() bool {
 	return !n.field.Local && !n.field.Hidden && !n.writeOnly && (!n.field.Path || n.field.Out != nil)
 }
 
+// hidesAll says of an object that answers have it, and nothing of what can be given in it: they do not tell whether it was.
+func (n *node) hidesAll() bool {
+	given := 0
+	for _, child := range n.children {
+		if !child.writable() {
+			continue
+		}
+		given++
+		if child.shown() && !child.hidesAll() {
+			return false
+		}
+	}
+	return n.shape == shapeObject && given > 0
+}
+
 func (n *node) child(name string) *node {
 	for _, child := range n.children {
 		if child.name == name {

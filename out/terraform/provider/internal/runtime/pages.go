@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"regexp"
 	"strconv"
+	"strings"
 )
 
 // A list longer than this is a server that turns in circles.
@@ -33,10 +34,10 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 		found := digAny(answer.Value, list.Items)
 		items, ok := found.([]any)
-		if !ok && (found != nil || !list.hasNone(answer)) {
+		if !ok && (found != nil || !list.hasNone(answer) && !list.isHeldBy(answer, request.Path)) {
 			return fmt.Errorf(sayNoList, request.Method, request.Path, describe(found))
 		}
-		if !visit(items) {
+		if !visit(list.unwrap(items)) {
 			return nil
 		}
 		more, err := turner.turn(&request, answer, items)
@@ -45,6 +46,22 @@ func (c *Client) eachPage(ctx context.Context, list List, request Request, visit
 		}
 	}
 	return fmt.Errorf("%s %s: more than %d pages", request.Method, request.Path, pageLimit)
+}
+
+// unwrap gives the objects of items that lie in an envelope of their own each; one that comes without it is taken as it
+// is.
+func (l List) unwrap(items []any) []any {
+	if len(l.Each) == 0 {
+		return items
+	}
+	objects := make([]any, len(items))
+	for i, item := range items {
+		objects[i] = item
+		if object, ok := digAny(item, l.Each).(map[string]any); ok {
+			objects[i] = object
+		}
+	}
+	return objects
 }
 
 // hasNone says that an answer without the list surely means an empty one: the document allows it, or the answer counts
@@ -63,6 +80,12 @@ func (l List) hasNone(answer *Answer) bool {
 	holder, _ := digAny(answer.Value, l.Items[:last]).(map[string]any)
 	_, told := holder[l.Items[last]]
 	return told
+}
+
+// isHeldBy says that the answer is about what the path names last, which then has no such list.
+func (l List) isHeldBy(answer *Answer, path string) bool {
+	shown, told := decodeText("", digAny(answer.Value, l.Holder))
+	return len(l.Holder) > 0 && told && sameName(path[strings.LastIndex(path, "/")+1:], shown)
 }
 
 // pageTurner remembers the way through the pages, so that no server leads in circles.

@@ -9,8 +9,24 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}.
+// readLink finds the link in the object or the list that shows it. What it gives is {"links": …}. One that does not show may
+// have been made by a name where only an id is shown.
 func (e *engine) readLink(ctx context.Context, known values, fresh bool) (map[string]any, error) {
+	found, err := e.readLinkAs(ctx, known, fresh)
+	if !isGone(err) {
+		return found, err
+	}
+	named, resolved, failed := e.resolveNames(ctx, known)
+	if failed != nil {
+		return nil, failed
+	}
+	if !resolved {
+		return found, err
+	}
+	return e.readLinkAs(ctx, named, fresh)
+}
+
+func (e *engine) readLinkAs(ctx context.Context, known values, fresh bool) (map[string]any, error) {
 	operation := e.descriptor.Operations.Read
 	var links []any
 	var err error
@@ -62,7 +78,7 @@ func (e *engine) pickLinks(read Operation, object map[string]any, known values) 
 // isPlain says that a link is shown by nothing but its key.
 func (p *Presence) isPlain() bool {
 	for _, match := range p.Match {
-		if len(match.Path) > 0 || p.List && len(p.At) > 0 {
+		if len(match.Path) > 0 || match.Whole || p.List && len(p.At) > 0 {
 			return false
 		}
 	}
@@ -107,6 +123,12 @@ func (e *engine) searchLinks(ctx context.Context, known values, fresh bool) ([]a
 // isWhole says that nothing is missing of what is linked.
 func (e *engine) isWhole(links []any, known values) bool {
 	for _, match := range e.descriptor.Presence.Match {
+		if match.Whole {
+			if isVoid(known[match.Attribute]) || len(e.listShown(match, known, links)) < len(elements(known[match.Attribute])) {
+				return false
+			}
+			continue
+		}
 		all := formatValues(known[match.Attribute])
 		if len(links) < len(all) || len(all) == 0 && e.isMany(match.Attribute) {
 			return false
@@ -129,6 +151,12 @@ func (e *engine) isLinked(candidate any, known values) bool {
 		return isThere(candidate)
 	}
 	for _, match := range e.descriptor.Presence.Match {
+		if match.Whole {
+			if len(e.listShown(match, known, []any{candidate})) == 0 {
+				return false
+			}
+			continue
+		}
 		shown := match.list(candidate)
 		if len(shown) > 0 && isVoid(known[match.Attribute]) && e.isMany(match.Attribute) {
 			// An import that names no members takes all that there are.

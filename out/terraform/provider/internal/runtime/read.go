@@ -21,6 +21,9 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	mark, diags := req.Private.GetKey(ctx, importMark)
 	resp.Diagnostics.Append(diags...)
 	r.imported = string(mark) == unreadMark
+	text, diags := req.Private.GetKey(ctx, leftOutMark)
+	resp.Diagnostics.Append(diags...)
+	r.leftOut = decodeNames(text)
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
@@ -68,7 +71,7 @@ func (r *run) kept() values {
 		case ok && r.imported && child.computed && child.field.When == nil && isVoid(r.prior[child.name]):
 			// Nobody has said null: nothing was known.
 			out[child.name] = actual
-		case ok:
+		case ok && !r.isLeftOut(child):
 			out[child.name] = child.keep(r.prior[child.name], actual)
 		}
 	}

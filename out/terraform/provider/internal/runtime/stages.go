@@ -47,6 +47,19 @@ func stage(status string) string {
 	return ""
 }
 
+// stage is what a status tells by the words that the document shows somewhere, else by plain ones.
+func (w *StatusWait) stage(status string) string {
+	switch {
+	case contains(w.Failed, status):
+		return "failed"
+	case contains(w.Pending, status):
+		return "pending"
+	case contains(w.Ready, status):
+		return "settled"
+	}
+	return stage(status)
+}
+
 // steadiness watches a status whose values the document does not name.
 type steadiness struct {
 	last  string
@@ -56,6 +69,7 @@ type steadiness struct {
 	until time.Time
 	// isNew says that it was just created: only then can a word that says nothing be one of several to come.
 	isNew bool
+	wait  *StatusWait
 }
 
 func (r *run) newSteadiness(ctx context.Context) *steadiness {
@@ -64,7 +78,7 @@ func (r *run) newSteadiness(ctx context.Context) *steadiness {
 	if deadline, ok := ctx.Deadline(); ok {
 		until = now.Add(deadline.Sub(now) * 2 / 3)
 	}
-	return &steadiness{until: until, isNew: r.prior == nil}
+	return &steadiness{until: until, isNew: r.prior == nil, wait: r.descriptor.Wait}
 }
 
 // isOver says that the status will not change by itself any more, or that nobody knows how long that would take.
@@ -73,7 +87,7 @@ func (s *steadiness) isOver(status string, now time.Time) (over, givenUp bool) {
 		s.last, s.looks, s.since = status, 0, now
 	}
 	s.looks++
-	switch stage(status) {
+	switch s.wait.stage(status) {
 	case "settled":
 		return true, false
 	case "pending":

@@ -47,7 +47,7 @@ func leavesOpen(unseen []string, name string) bool {
 func (r *run) listUnseen(known values) []string {
 	names := []string{}
 	for _, child := range r.tree.children {
-		if child.writable() && isVoid(known[child.name]) && !child.isTold(r.object) {
+		if child.writable() && isVoid(known[child.name]) && (child.hidesAll() || !child.isTold(r.object)) {
 			names = append(names, child.name)
 		}
 	}

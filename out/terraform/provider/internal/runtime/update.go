@@ -50,6 +50,9 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	r.save(r.settled())
 	r.tellKept()
 	resp.Diagnostics.Append(resp.Private.SetKey(ctx, "configured", encodeNames(r.listConfigured()))...)
+	if r.object != nil {
+		resp.Diagnostics.Append(resp.Private.SetKey(ctx, leftOutMark, encodeNames(r.listLeftOut()))...)
+	}
 	if mark, _ := req.Private.GetKey(ctx, importMark); len(mark) > 0 {
 		resp.Diagnostics.Append(resp.Private.SetKey(ctx, importMark, appliedMark)...)
 	}
@@ -84,15 +87,12 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset
 	}
-	if err := r.lookFirst(ctx, update); err != nil {
-		return nil, false, err
-	}
-	body, err := r.collect(update, r.prior)
-	if err != nil {
-		return nil, false, err
-	}
-	known := r.address()
-	answer, err := r.send(ctx, update, known, body)
+	answer, body, err := r.sendFresh(ctx, update, r.address, func() (any, error) {
+		if err := r.lookFirst(ctx, update); err != nil {
+			return nil, err
+		}
+		return r.collect(update, r.prior)
+	})
 	if err != nil && update.Operation.Method != http.MethodPut && isLost(err) {
 		answer, err = r.resend(ctx, update, changed, body, err)
 	}
@@ -100,7 +100,7 @@ func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) 
 		return nil, false, err
 	}
 	r.follow(changed)
-	known = r.address()
+	known := r.address()
 	waited, err := r.finish(ctx, update.Operation, answer, known, r.descriptor.Wait != nil && r.descriptor.Wait.Update)
 	if err != nil {
 		return nil, false, err

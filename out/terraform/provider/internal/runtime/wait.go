@@ -153,7 +153,7 @@ func (r *run) judge(object map[string]any, steady *steadiness) (bool, error) {
 	if !isText || status == "" {
 		return true, nil
 	}
-	if stage(status) == "failed" {
+	if wait.stage(status) == "failed" {
 		return true, fmt.Errorf("its %s is %q%s", strings.Join(wait.Field, "."), status, r.clean(findReason(object)))
 	}
 	over, givenUp := steady.isOver(status, r.client.clock.Now())

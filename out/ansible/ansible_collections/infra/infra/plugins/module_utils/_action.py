@@ -10,6 +10,7 @@ from ._client import Client, client_arguments, warn_of_short_secrets
 from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
+from ._keep import pick_secrets
 from ._plan import put
 from ._settings import open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
@@ -26,7 +27,9 @@ def run_action(api, action, arguments):
     try:
         result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
     except Failure as failure:
-        fail(module, dict(result=action.get("outputs", {})), dict(failure.done, msg=str(failure)))
+        outputs = action.get("outputs", {})
+        secrets = {} if action.get("answers_owner") else pick_secrets(outputs, failure.done.get("result"))
+        fail(module, dict(result=outputs), dict(failure.done, msg=str(failure)), [secrets] if secrets else [])
     module.exit_json(**result)
 
 
@@ -50,11 +53,12 @@ def act(client, action, module):
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    answer = change(client, call, place(action, module.params, found), body, make_query(action.get("query", {}), given))
+    where = place(action, module.params, found)
+    answer = change(client, call, where, body, make_query(action.get("query", {}), given))
     shown = open_answer(call, answer)
     if shown is not None and action.get("outputs"):
         result["result"] = read_fields(action["outputs"], shown)
-    job = follow(waiter, call, answer, result)
+    job = follow(waiter, call, answer, where, result)
     if job is not None:
         result["operation_id"] = str(job[client.api["jobs"][call["job"]]["id"]])
     return result
@@ -102,10 +106,10 @@ def make_diff(action, before, after):
     return dict(before=sides[0], after=sides[1])
 
 
-def follow(waiter, call, answer, done):
+def follow(waiter, call, answer, where, done):
     """What was set going, and what only this answer shows, is told also where the wait for it fails."""
     try:
-        return waiter.follow_job(call, answer)
+        return waiter.follow_job(call, answer, where)
     except Failure as failure:
         started = waiter.read_job(call, answer)
         failure.done = dict(done, changed=True, operation_id=str(started[waiter.client.api["jobs"][call["job"]]["id"]]))

@@ -8,7 +8,7 @@ from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._proof import check_items, describe, name_call, prove
 from ._sentences import NAMELESS, NO_ITEM, NO_LIST
-from ._values import descend, get_fact, kind_of
+from ._values import clean, descend, from_wire, get_fact, is_same, kind_of
 
 
 class AttachmentFinder:
@@ -58,6 +58,9 @@ class AttachmentFinder:
             found = self.match(values)
         many = self.find_many()
         if not found:
+            known = self.resolve(values)
+            found = [(values, place) for wanted, place in self.match(known)] if known else []
+        if not found:
             return None
         shown = {name: values.get(name) for name in self.resource["fields"] if get_fact(self.resource["fields"][name], "path")}
         for name, field in self.resource["fields"].items():
@@ -66,6 +69,21 @@ class AttachmentFinder:
             elif name not in shown:
                 shown[name] = self.show(name, field, found[0])
         return shown
+
+    def resolve(self, values):
+        """The same with the ids of what was given by name, None where nothing is known by another name: what is not there
+        under what was given is not resolved either."""
+        known = {}
+        for name, way in self.resource["presence"].get("resolve", {}).items():
+            try:
+                found = descend(open_answer(way["read"], send(self.client, way["read"], values)), way["id"])
+            except ApiFailure as failure:
+                if not failure.is_gone and failure.status not in (400, 422):
+                    raise
+                continue
+            if found is not None and str(found) != str(values.get(name)):
+                known[name] = found
+        return dict(values, **known) if known else None
 
     def match(self, values):
         places = self.look(values)
@@ -150,7 +168,9 @@ class AttachmentFinder:
         if not match:
             # A switch that is off and an empty name show no link.
             return place not in (False, "", 0, "0")
-        return all(str(wanted[name]) in self.list_names(name, place) for name in match)
+        whole = self.resource["presence"].get("whole", [])
+        return all(is_shown_as(self.resource["fields"][name]["of"], wanted[name], place) if name in whole
+                   else str(wanted[name]) in self.list_names(name, place) for name in match)
 
     def list_names(self, name, place):
         """Every name that a place shows for an option: its own way first, then the others of an "ID or name"."""
@@ -164,6 +184,23 @@ class AttachmentFinder:
     def decode(self, found, values):
         """The answer to a link says little: look again."""
         return self.reread(values)
+
+
+def is_shown_as(field, wanted, shown):
+    """Whether an object is one that is shown, by every member that was given and that the other tells. One that tells none of them
+    is another one."""
+    if not isinstance(wanted, dict) or not isinstance(shown, dict):
+        return False
+    known = field["fields"]
+    told = [name for name, value in wanted.items() if value is not None and name in known and get_fact(known[name], "wire", name) in shown]
+    for name in told:
+        inner, value = known[name], shown[get_fact(known[name], "wire", name)]
+        if kind_of(inner) == "object" and value is not None:
+            if not is_shown_as(inner, wanted[name], value):
+                return False
+        elif not is_same(inner, clean(inner, wanted[name]), from_wire(inner, value)):
+            return False
+    return bool(told)
 
 
 class UnseenFinder:

@@ -14,11 +14,17 @@ from ._sentences import LOST_CHANGE
 from ._values import descend, get_fact, list_presets, to_wire, write_fields
 
 
-def send(client, call, values, body=None, query=None):
-    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope."""
+def send(client, call, values, body=None, query=None, fresh=None):
+    """Sends a call. `values` are those that its path takes, by option; `body` is without envelope; `fresh` is what a read
+    right before it has told, by place."""
+    fresh = fresh or {}
+    query = dict(query or {}, **fresh.get("query", {}))
+    if "body" in fresh:
+        body = dict(body or {}, **fresh["body"])
     method, template = call["operation"].split(" ", 1)
     headers = {wire: client.find_setting(name) for wire, name in call.get("settings", {}).items()}
     headers.update(carry(call, values))
+    headers.update(fresh.get("header", {}))
     if "once" in call:
         headers[call["once"]] = str(uuid.uuid4())
     media_type = call.get("media_type", "application/json")
@@ -28,7 +34,7 @@ def send(client, call, values, body=None, query=None):
     return client.send(
         method,
         expand(template, call.get("parameters", {}), values),
-        query=dict(ask(call, values), **(query or {})) or None,
+        query=dict(ask(call, values), **query) or None,
         body=whole,
         media_type=media_type,
         headers=headers or None,
@@ -61,10 +67,10 @@ def ask(call, values):
     return asked
 
 
-def change(client, call, values, body=None, query=None):
+def change(client, call, values, body=None, query=None, fresh=None):
     """Sends a call that changes something that is there. Without an answer it may have done so all the same."""
     try:
-        return send(client, call, values, body, query)
+        return send(client, call, values, body, query, fresh)
     except (ApiFailure, LostAnswer) as failure:
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise
@@ -103,17 +109,37 @@ def make_body(call, fields, values, whole=False):
     return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
 
 
+def make_commands(call, body, before):
+    """A JSON Patch: what has a value is set, what has none any more is removed. `before` is by wire name."""
+    commands = []
+    for wire, value in body.items():
+        way = call.get("envelope", [])[:-1] if wire in call.get("outside", []) else call.get("envelope", [])
+        path = "".join("/" + step.replace("~", "~0").replace("/", "~1") for step in way + [wire])
+        if value is None:
+            commands.append({"op": "remove", "path": path})
+        else:
+            commands.append({"op": "add" if before.get(wire) is None else "replace", "path": path, "value": value})
+    return commands
+
+
 def wrap(call, body):
+    if isinstance(body, list):
+        return body
+    if "alone" in call:
+        return next(iter((body or {}).values()), None)
     if "inside" in call:
         body = {call["inside"]: body or {}}
     if "fixed" in call:
         body = dict(body or {}, **call["fixed"])
     if body is None:
         return None
+    # Beside the object that holds most fields: metadata beside spec.
+    outer = {wire: body[wire] for wire in call.get("outside", []) if wire in body}
+    body = {wire: value for wire, value in body.items() if wire not in outer}
     if "in_list" in call:
         body = [body]
     for step in reversed(call.get("envelope", [])):
-        body = {step: body}
+        body, outer = dict(outer, **{step: body}), {}
     return body
 
 

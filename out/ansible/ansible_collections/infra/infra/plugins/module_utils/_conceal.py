@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from urllib.parse import quote, quote_plus
 
+from ._keep import write_secrets
 from ._values import get_fact, kind_of
 
 MASK = "(secret)"
@@ -16,14 +17,17 @@ SHORTEST = 4
 SHORTEST_HIDDEN = 12
 KEPT_BACK = ("The API has shown %s in an answer, which is not printed here. "
              "With no_log set on the task, Ansible prints nothing of the result, and what it registers has it")
+KEPT = ("The API has shown %s in an answer, which is not printed here. "
+        "What it shows once is kept in %s on the host of the task, which only its owner can read: take it from there and remove the file")
 
 
-def fail(module, shapes, result):
-    """Ends the task. `shapes` are the fields of what stands in the result, by the name that it has there."""
-    module.fail_json(**conceal(module, shapes, result))
+def fail(module, shapes, result, shown=()):
+    """Ends the task. `shapes` are the fields of what stands in the result, by the name that it has there; `shown` are secrets that
+    no answer will show again."""
+    module.fail_json(**conceal(module, shapes, result, shown))
 
 
-def conceal(module, shapes, result):
+def conceal(module, shapes, result, shown_once=()):
     """The result of a task that failed, fit to be printed. Where the task has no_log nothing is printed."""
     if getattr(module, "no_log", False):
         return result
@@ -33,8 +37,12 @@ def conceal(module, shapes, result):
         shown = replace_all(shown, texts)
     given = set(str(text) for text in getattr(module, "no_log_values", []))
     names = [name for name, texts in sorted(found.items()) if any(text not in given for text in texts)]
+    path = write_secrets(next(iter(shapes), "task"), list(shown_once)) if shown_once else None
+    if path:
+        shown["secrets_file"] = path
     if names:
-        shown["msg"] = "%s. %s" % (str(shown.get("msg", "")).rstrip("."), KEPT_BACK % ", ".join(names))
+        told = KEPT % (", ".join(names), path) if path else KEPT_BACK % ", ".join(names)
+        shown["msg"] = "%s. %s" % (str(shown.get("msg", "")).rstrip("."), told)
     return shown
 
 

@@ -11,6 +11,8 @@ from ._proof import prove
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
+# Values that an answer shows wherever there is one.
+PLAIN = ("str", "int", "float", "bool")
 
 
 class Finder:
@@ -34,9 +36,11 @@ class Finder:
             if params.get(option) is None:
                 raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
+        said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
+        params = dict(params, **said)
         given = [option for option in identity if params.get(option) is not None]
         if len(given) == len(identity):
-            return self.find_by_identity(params)
+            return self.find_by_identity(params, bool(said))
         key = self.resource.get("natural_key")
         if key and params.get(key) is not None:
             return self.find_by_key(params, key)
@@ -82,12 +86,13 @@ class Finder:
             raise Failure(self.explain_missing(missing or telling[:SHOWN]))
         return missing
 
-    def find_by_identity(self, params):
+    def find_by_identity(self, params, is_said=False):
+        """What an option deep inside says is the name of one that is there, or of one to be made."""
         if not self.resource.get("read") and not self.resource.get("list"):
             # The API shows it nowhere. That it is there is found out by removing it.
             return {name: params.get(name) for name in self.resource["fields"]} if params["state"] == "absent" else None
         found = self.find_by_name(params)
-        if found is None and params["state"] != "absent" and self.resource.get("server_names"):
+        if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
             raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
         return found
@@ -190,7 +195,8 @@ class Finder:
         kept, told = [], []
         for item in found:
             # What cannot be made without a place has one, even where the API does not show it.
-            unknown = [name for name in places if item.get(name) is None and (is_partial or name in self.resource.get("needed_to_create", []))]
+            unknown = [name for name in places if item.get(name) is None and (
+                is_partial or name in self.resource.get("needed_to_create", []) or kind_of(self.resource["fields"][name]) not in PLAIN)]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
                 told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
@@ -207,8 +213,7 @@ class Finder:
         places = list(self.resource.get("places", []))
         if not self.resource.get("natural_key") or self.resource.get("natural_key_unique"):
             return places
-        fields = self.resource["fields"]
-        return places + [name for name in self.list_fixed() if name not in places and kind_of(fields[name]) in ("str", "int", "bool")]
+        return places + [name for name in self.list_fixed() if name not in places]
 
     def list_fixed(self):
         changing = list_changing(self.resource)

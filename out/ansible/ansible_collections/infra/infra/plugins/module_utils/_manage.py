@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from ._calls import change, make_body, make_query, open_answer, read_location, send
+from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
+from ._keep import pick_secrets
 from ._plan import plan_changes
 from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
@@ -14,6 +15,9 @@ from ._wait import Waiter, check_status
 # In use, or locked.
 BUSY = (409, 423)
 BUSY_TRIES = 4
+# Changed by somebody else since it was read.
+STALE = (409, 412)
+STALE_TRIES = 2
 
 
 class Manager:
@@ -29,6 +33,8 @@ class Manager:
         self.done = {}
         self.told = set()
         self.has_warned = False
+        # Secrets that the answers to creates have shown, with what they belong to.
+        self.shown_once = []
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""
@@ -63,6 +69,9 @@ class Manager:
         if plan.after is None:
             waiter.follow_removal(title, lambda: self.finder.reread(known))
             return None
+        if rule.get("steady"):
+            # Nothing says that it ends by itself, and the run that set it going has looked at it long enough.
+            return plan.after
         after = waiter.follow_status(rule, title, lambda: self.finder.reread(known), plan.before)
         if after is not plan.before:
             self.finder.remember(plan.before, after, known)
@@ -116,8 +125,10 @@ class Manager:
             after = self.recover(failure, known, step.values)
             self.note(**{self.resource["name"]: after})
             return self.settle("create", after, dict(known, **after), waiter), None
-        self.note(**{self.resource["name"]: self.show_started(call, answer, waiter, dict(known, **step.values))})
-        job = self.follow(waiter, call, answer)
+        started = self.show_started(call, answer, waiter, dict(known, **step.values))
+        self.note(**{self.resource["name"]: started})
+        self.keep_shown(started, step.values)
+        job = self.follow(waiter, call, answer, dict(known, **step.values))
         shown = self.read_answer(call, answer, dict(known, **step.values))
         after = keep_secrets(self.resource["fields"], shown, self.open_created(call, answer, job, dict(known, **step.values), seen))
         self.note(**{self.resource["name"]: after})
@@ -144,23 +155,66 @@ class Manager:
         shown.update(self.find_identity(call, answer, waiter.read_job(call, answer)))
         return {name: shown.get(name) for name in self.resource["fields"]}
 
+    def keep_shown(self, started, given):
+        """No later answer may show them, whatever becomes of the rest of the task."""
+        secrets = pick_secrets(self.resource["fields"], started, given)
+        if secrets:
+            names = self.resource.get("identity", []) + [self.resource.get("natural_key") or "name"]
+            self.shown_once.append(dict({name: started[name] for name in names if started.get(name) is not None}, **secrets))
+
     def read_answer(self, call, answer, known):
         """The resource as an answer shows it, None where it does not; a link is not in the answer."""
         found = open_answer(call, answer)
         return None if found is None or self.resource.get("kind") == "attachment" else self.finder.decode(found, known)
 
-    def follow(self, waiter, call, answer):
+    def follow(self, waiter, call, answer, known):
         started = waiter.read_job(call, answer)
         if started is not None:
             self.note(operation_id=self.name_job(call, started))
-        return waiter.follow_job(call, answer)
+        return waiter.follow_job(call, answer, known)
 
-    def send(self, call, known, values, by=change, whole=False):
-        """`known` says where, `values` say what: in the body, and in the query."""
+    def send(self, call, known, values, by=change, whole=False, before=None):
+        """`known` says where, `values` say what: in the body, and in the query. `before` is what there is."""
+        for attempt in range(STALE_TRIES):
+            fresh, values, before = self.freshen(call, known, values, before)
+            try:
+                return by(self.client, call, known, *self.fill(call, known, values, before, whole), **fresh)
+            except ApiFailure as failure:
+                # Somebody else was faster: once more, with what there is now.
+                if not fresh or failure.status not in STALE or attempt + 1 == STALE_TRIES:
+                    raise
+        return None
+
+    def fill(self, call, known, values, before, whole):
+        """The body and the query of a call."""
         fields = self.resource["fields"]
         body = make_body(call, fields, values, whole or call.get("mode") == "replace")
-        query = make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
-        return by(self.client, call, known, body, query)
+        if "patch" in call:
+            body = make_commands(call, body, make_body(call, fields, before or {}))
+        return body, make_query({name: fields[name] for name in call.get("query", [])}, dict(known, **values))
+
+    def freshen(self, call, known, values, before):
+        """What the call has to say about the state that it changes, as a read right now shows it. What the task leaves alone goes
+        back as it now is."""
+        read = self.resource.get("read")
+        if not call.get("fresh") or not read:
+            return {}, values, before
+        answer = send(self.client, read, known)
+        found = open_answer(read, answer)
+        fresh = {}
+        for own in call["fresh"]:
+            value = descend(found, own["at"]) if own.get("at") else None
+            value = answer.headers.get(own["header"]) or value if own.get("header") else value
+            if value is None and own["wire"].lower() == "if-match":
+                value = "*"
+            if value is None:
+                raise Failure("%s needs %s, which %s does not show" % (call["operation"], own["wire"], read["operation"]))
+            fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
+        if before is None:
+            return dict(fresh=fresh), values, before
+        now = self.finder.decode(found, known) or before
+        kept = {name: now.get(name) for name, value in values.items() if name in before and value == before[name]}
+        return dict(fresh=fresh), dict(values, **kept), now
 
     def look_before(self, call, known):
         """What there is, where the answer may not tell what was made and no name leads to it; else None."""
@@ -253,13 +307,13 @@ class Manager:
 
     def update(self, step, known, waiter, before):
         call = step.call
-        answer = self.send(call, known, step.values)
+        answer = self.send(call, known, step.values, before=before)
         if self.resource.get("kind") == "attachment":
             # More may be linked now than before, and only what is named is looked for.
             linked = {name: value for name, value in step.values.items() if value is not None}
             known, before = dict(known, **linked), dict(before or {}, **linked)
         self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, call, answer)
+        job = self.follow(waiter, call, answer, known)
         found = open_answer(call, answer)
         if found is None or call.get("partial") or not self.is_named(found) or (job is not None and waiter.is_on):
             after = self.finder.reread(known)
@@ -282,7 +336,7 @@ class Manager:
         step.idle = not done
         if done:
             self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, step.call, answer) if answer else None
+        job = self.follow(waiter, step.call, answer, known) if answer else None
         rule = self.resource.get("wait", {})
         if answer and waiter.is_on and job is None and rule.get("delete"):
             waiter.follow_removal(self.resource["title"], lambda: self.finder.reread(known))
@@ -314,7 +368,7 @@ class Manager:
             step.idle = True
             return self.finder.reread(known), None
         self.note(**{self.resource["name"]: before})
-        job = self.follow(waiter, step.call, answer)
+        job = self.follow(waiter, step.call, answer, known)
         if waiter.is_on:
             after = waiter.follow_power(rule, self.resource.get("wait", {}), title, lambda: self.finder.reread(known), aim)
         else:

@@ -7,6 +7,7 @@ import re
 from urllib.parse import parse_qsl
 
 from ._calls import send, split_address
+from ._failure import Failure
 from ._proof import check_items, open_list
 from ._values import descend
 
@@ -35,7 +36,7 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
         answer = send(client, call, values, query=asked) if path is None else follow(client, call, path)
         if turn:
             turn()
-        items = open_list(call, values, answer)
+        items = [unwrap(call, item) for item in open_list(call, values, answer)]
         check_items(call, values, items, presence)
         names = [identify(item) if identify else None for item in items]
         fresh = [item for item, name in zip(items, names) if (name is None or name not in named) and add_new(seen, item)]
@@ -48,6 +49,14 @@ def list_items(client, call, values, query=None, identify=None, turn=None, prese
             path = client.resolve(following, call.get("server"), call.get("mount", ""))
         else:
             asked = dict(asked, **following)
+    # What was not read to its end says nothing about what is missing from it.
+    raise Failure("%s: more than %d pages" % (call["operation"], PAGE_LIMIT))
+
+
+def unwrap(call, item):
+    """The object of an item, which may lie in an envelope of its own; one that comes without it is taken as it is."""
+    found = descend(item, call["each"]) if "each" in call else None
+    return found if isinstance(found, dict) else item
 
 
 def follow(client, call, path):

@@ -7,20 +7,21 @@ import re
 
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
+from ._left_out import LEFT_OUT, find_left_out, restore_defaults
 from ._sentences import ALLOW, NEEDED_ALONG, REFUSED
-from ._stages import find_stage
+from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
 class Plan:
     """What a task will do. Check mode, the diff and the calls all come out of this one object."""
 
-    def __init__(self, before, after, steps=()):
+    def __init__(self, before, after, steps=(), notes=()):
         self.before = before
         self.after = after
         self.steps = list(steps)
         # What the user is to be told before anything is done.
-        self.notes = []
+        self.notes = list(notes)
 
     @property
     def changed(self):
@@ -56,6 +57,8 @@ def make_plan(resource, params, current):
             # What is on its way out cannot stay: another one takes its place once it is gone.
             plan = Plan(current, plan.after, [Step("make_room", None)] + plan.steps)
     else:
+        wanted = dict(wanted, **{name: restore_defaults(resource["fields"][name], wanted[name], current.get(name))
+                                 for name in list_changing(resource) if name in wanted})
         plan = plan_changes(resource, params, wanted, current)
         note_uncompared(resource, wanted, plan)
     add_power(resource, params["state"], plan)
@@ -68,6 +71,10 @@ def note_uncompared(resource, wanted, plan):
         return
     sent = [name for step in plan.steps for name in step.values]
     plan.notes += tell_uncompared(resource, list_uncompared(resource["fields"], wanted, sent), list_changing(resource))
+    given = [(resource["fields"][name], value, plan.before.get(name), name) for name, value in wanted.items() if name not in sent]
+    left = [name for each in given for name in find_left_out(*each)]
+    if left:
+        plan.notes.append(LEFT_OUT % (", ".join(left), resource["title"]))
 
 
 def plan_absent(resource, current):
@@ -80,7 +87,7 @@ def is_leaving(resource, current):
     """Its removal is under way already: asking for it once more would be refused."""
     rule = resource.get("wait", {})
     status = descend(current, rule["field"]) if "field" in rule else None
-    passes = status in rule.get("pending", []) or (rule.get("steady") and find_stage(str(status)) == "pending")
+    passes = status in rule.get("pending", []) or (rule.get("steady") and read_stage(rule, status) == "pending")
     return passes and re.search(r"delet|remov|destroy|terminat", str(status), re.I) is not None
 
 
@@ -192,8 +199,11 @@ def plan_changes(resource, params, wanted, current):
     if params.get("update_write_only") == "always":
         changing = [name for call in resource.get("updates", []) for name in list_changed(call)]
         changes.update((name, value) for name, value in wanted.items() if name in changing and has_write_only(fields[name], value))
+    untold = list_untold(resource, changes, current)
+    changes = {name: value for name, value in changes.items() if name not in untold}
+    notes = tell_uncompared(resource, untold, [])
     if not changes:
-        return Plan(current, current)
+        return Plan(current, current, notes=notes)
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
     lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
@@ -206,7 +216,13 @@ def plan_changes(resource, params, wanted, current):
     demand_along(resource, changes, told, after)
     steps = [make_update(resource, call, changes, told, after) for call in resource["updates"]
              if any(name in changes for name in list_changed(call))]
-    return Plan(current, after, steps)
+    return Plan(current, after, steps, notes=notes)
+
+
+def list_untold(resource, changes, current):
+    """What no call changes and this answer leaves out: that a server keeps something to itself is no reason to start over."""
+    silent, changing = getattr(current, "silent", ()), list_changing(resource)
+    return sorted(name for name in changes if name in silent and name not in changing)
 
 
 def read_along(resource, params):

@@ -105,12 +105,16 @@ def open_list(call, values, answer):
     items = descend(answer.body, way)
     if isinstance(items, list):
         return items
-    if items is None and has_none(call, answer, way):
+    if items is None and has_none(call, values, answer, way):
         return []
     raise Failure(NO_LIST % (name_call(call, values) + (describe(items),)))
 
 
-def has_none(call, answer, way):
+def has_none(call, values, answer, way):
+    # The answer is about what the path names last, which then has no such list.
+    holder = read_name(descend(answer.body, call["holder"])) if call.get("holder") else ""
+    if is_same_name(name_call(call, values)[1].rsplit("/", 1)[-1], holder):
+        return True
     total = call.get("paging", {}).get("total")
     counted = descend(answer.body, total) if total else None
     if counted == 0 and not isinstance(counted, bool):
@@ -135,4 +139,4 @@ def check_items(call, values, items, presence=None):
 def is_plain(presence):
     """A link is shown by nothing but its key."""
     ways = presence.get("match", {}).values()
-    return bool(ways) and not any(ways) and not (presence["from"] == "list" and presence.get("at"))
+    return bool(ways) and not any(ways) and not presence.get("whole") and not (presence["from"] == "list" and presence.get("at"))

@@ -22,16 +22,18 @@ def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
     module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
     warn_of_short_secrets(module, api)
+    shapes, shown = {resource["name"]: resource["fields"]}, []
     try:
         manager = make_manager(Client(api, module.params, module.warn, list_private(module, resource["fields"])), resource, module)
+        shown = manager.shown_once
         if module.params.get("items") is not None:
             result = run_items(manager, module, arguments)
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        fail(module, {resource["name"]: resource["fields"]}, dict(failure.done, msg=str(failure)))
+        fail(module, shapes, dict(failure.done, msg=str(failure)), shown)
     if result.get("failed"):
-        fail(module, {resource["name"]: resource["fields"]}, result)
+        fail(module, shapes, result, shown)
     module.exit_json(**result)
 
 

@@ -35,10 +35,19 @@ def find_stage(status):
     return "pending" if len(plain) > 4 and plain.endswith("ing") and plain not in LASTING else None
 
 
+def read_stage(rule, status):
+    """What a status tells by the words that the document shows somewhere, else by plain ones."""
+    for stage, name in (("failed", "failed"), ("pending", "pending"), ("settled", "ready")):
+        if status in rule.get(name, []):
+            return stage
+    return find_stage(str(status))
+
+
 class Steadiness:
     """Watches such a status. `is_new`: only of what was just created can a word that says nothing be one of several to come."""
 
-    def __init__(self, is_new):
+    def __init__(self, rule, is_new):
+        self.rule = rule
         self.is_new = is_new
         self.last = None
         self.looks = 0
@@ -51,7 +60,7 @@ class Steadiness:
         if status != self.last:
             self.last, self.looks, self.since = status, 0, now
         self.looks += 1
-        stage = find_stage(status)
+        stage = read_stage(self.rule, status)
         if stage == "pending":
             tired = now - self.since >= PATIENCE or now >= deadline
             return tired, tired

@@ -102,12 +102,23 @@ def from_wire(field, value):
     return value
 
 
+class Shown(dict):
+    """What an answer shows. `silent` names what it does not even call null: about that it says nothing."""
+
+    def __init__(self):
+        super().__init__()
+        self.silent = set()
+
+
 def read_fields(fields, found):
     """Every field, None where the API does not show it, so that the shape is always the same."""
-    shown = {}
+    shown = Shown()
     for name, field in fields.items():
         path = get_fact(field, "out") or [get_fact(field, "wire", name)]
         shown[name] = from_wire(field, descend(found, path))
+        holder = descend(found, path[:-1])
+        if not isinstance(holder, dict) or path[-1] not in holder:
+            shown.silent.add(name)
     return shown
 
 

@@ -8,8 +8,11 @@ import time
 from ._calls import send
 from ._failure import ApiFailure, Failure
 from ._sentences import STILL_PASSING
-from ._stages import Steadiness, find_stage
+from ._stages import Steadiness, read_stage
 from ._values import descend
+
+# Stands for the operation's own name among the values of a path; no option is called so.
+JOB = "(operation)"
 
 
 def wait_arguments(preset=True):
@@ -50,8 +53,9 @@ class Waiter:
         named = isinstance(found, dict) and found.get(self.client.api["jobs"][call["job"]]["id"]) is not None
         return found if named else None
 
-    def follow_job(self, call, answer):
-        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none."""
+    def follow_job(self, call, answer, values=None):
+        """Waits for the operation object that an answer speaks of. Gives its last state, None where there is none. `values` are
+        those that the path of the call took: that of its operation may lie below it."""
         found = self.read_job(call, answer)
         if found is None:
             return None
@@ -64,7 +68,8 @@ class Waiter:
             if "needs" in job:
                 read["needs"] = job["needs"]
             name = found[job["id"]]
-            found = descend(send(self.client, read, {job["parameter"]: name}).body, job.get("answer", []))
+            read["parameters"] = dict(call.get("parameters", {}), **{job["parameter"]: JOB})
+            found = descend(send(self.client, read, dict(values or {}, **{JOB: name})).body, job.get("answer", []))
             if not isinstance(found, dict) or job["status"] not in found:
                 raise Failure("%s: the answer has no %s at /%s" % (job["read"], job["status"], "/".join(job.get("answer", []))))
             found = dict(found, **{job["id"]: name})
@@ -82,7 +87,7 @@ class Waiter:
 
     def follow_status(self, rule, title, read, found, is_new=False):
         """Waits until the status of the resource itself has left the values that will pass."""
-        steady = Steadiness(is_new)
+        steady = Steadiness(rule, is_new)
         if is_new and descend(found, rule["field"]) is None:
             # An answer that does not tell the status says nothing about it.
             found = read() or found
@@ -125,7 +130,7 @@ class Waiter:
 def check_status(rule, title, found):
     """The status of a resource, None where it has none; one that tells of a failure ends the task."""
     status = descend(found, rule["field"]) if "field" in rule else None
-    wrong = rule.get("steady") and isinstance(status, str) and find_stage(status) == "failed"
+    wrong = rule.get("steady") and isinstance(status, str) and read_stage(rule, status) == "failed"
     if status is not None and (wrong or status in rule.get("failed", [])):
         reason = descend(found, rule["reason"]) if rule.get("reason") else None
         raise Failure("The %s is %s%s" % (title, status, ": %s" % reason if reason else ""))

@@ -179,6 +179,13 @@ access_key:
         - "This is a secret; set C(no_log) on a task that registers it."
       type: "str"
       returned: "when the task creates it"
+secrets_file:
+  description:
+    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
+    - "Only its owner can read it. Take them from there and remove the file."
+    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
+  returned: "failure, when there are such secrets and the task does not have C(no_log)"
+  type: "str"
 diff:
   description:
     - "What the task changes, as C(before) and C(after), with secrets hidden."

@@ -133,6 +133,13 @@ operation_id:
     - "Empty in check mode."
   returned: "success"
   type: "str"
+secrets_file:
+  description:
+    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
+    - "Only its owner can read it. Take them from there and remove the file."
+    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
+  returned: "failure, when there are such secrets and the task does not have C(no_log)"
+  type: "str"
 """
 
 from ..module_utils._api import API

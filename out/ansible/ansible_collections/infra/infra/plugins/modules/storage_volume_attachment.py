@@ -97,6 +97,16 @@ storage_volume_attachment:
   returned: "when O(items) is not given"
   type: "dict"
   contains:
+    attached_at:
+      description:
+        - "When the volume was attached."
+      type: "str"
+      returned: "success"
+    device:
+      description:
+        - "Path of the device in the machine."
+      type: "str"
+      returned: "success"
     read_only:
       description:
         - "Whether the machine may only read."
@@ -189,6 +199,8 @@ STORAGE_VOLUME_ATTACHMENT = dict(
     ),
     presence={"from": "read", "at": ["attachment"], "sure": True, "match": dict(vm_id=["vm_id"])},
     fields=dict(
+        attached_at="str",
+        device="str",
         read_only=dict(type="bool", default=False),
         vm_id="str",
         volume_id=dict(type="str", wire="id", path=True, case="free"),

@@ -415,7 +415,7 @@ vm:
       description:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
-        - "This is a secret; set C(no_log) on a task that registers it."
+        - "It may hold secrets; set C(no_log) on a task that registers it."
       type: "str"
       returned: "never with a value, because the API does not show it"
     vcpus:
@@ -428,6 +428,13 @@ operation_id:
     - "Id of the last operation that the task has set going."
     - "Empty where there was none."
   returned: "when O(items) is not given"
+  type: "str"
+secrets_file:
+  description:
+    - "File on the host of the task with the secrets that the API has made and shown before the task failed."
+    - "Only its owner can read it. Take them from there and remove the file."
+    - "It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible)."
+  returned: "failure, when there are such secrets and the task does not have C(no_log)"
   type: "str"
 diff:
   description:

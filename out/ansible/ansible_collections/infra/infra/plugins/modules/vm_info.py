@@ -283,7 +283,7 @@ vms:
       description:
         - "Text for cloud-init at the first start."
         - "It is not given out again."
-        - "This is a secret; set C(no_log) on a task that registers it."
+        - "It may hold secrets; set C(no_log) on a task that registers it."
       type: "str"
       returned: "never with a value, because the API does not show it"
     vcpus:

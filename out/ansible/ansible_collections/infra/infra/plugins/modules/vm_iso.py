@@ -109,6 +109,11 @@ vm_iso:
       type: "str"
       returned: "success"
       sample: "iso-b4d80c17"
+    mounted_at:
+      description:
+        - "When it was mounted."
+      type: "str"
+      returned: "success"
     vm_id:
       description:
         - "Identifier of the virtual machine."
@@ -192,6 +197,7 @@ VM_ISO = dict(
     fields=dict(
         boot_first=dict(type="bool", default=False),
         iso_id="str",
+        mounted_at="str",
         vm_id=dict(type="str", wire="id", path=True),
     ),
 )

@@ -126,3 +126,12 @@ def test_a_secret_beside_the_work_is_told_also_where_the_work_fails(serve, clock
     with pytest.raises(Failure, match="no room") as caught:
         act(Client(API, module.params, print), action, module)
     assert caught.value.done["result"] == dict(password="shown-once") and caught.value.done["operation_id"] == "j"
+
+
+def test_work_that_lies_below_what_it_is_about_is_followed_there(serve, clock, monkeypatch):
+    monkeypatch.setitem(API["jobs"], "job", dict(API["jobs"]["job"], read="GET /disks/{disk_id}/jobs/{id}"))
+    action = dict(title="reinstall", waits=True, call=dict(operation="POST /disks/{disk_id}/reinstall", job="job"))
+    api = serve((202, dict(id="j", status="queued")), (200, dict(id="j", status="done")))
+    module = FakeModule(disk_id="1")
+    assert act(Client(API, module.params, print), action, module)["operation_id"] == "j"
+    assert api.requests[1][1] == "/disks/1/jobs/j"

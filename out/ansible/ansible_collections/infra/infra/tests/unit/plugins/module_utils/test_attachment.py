@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._attachment import AttachmentFinder
 from .....plugins.module_utils._client import Client
+from .....plugins.module_utils._failure import Failure
 from .disk import run
 from .fake_api import API, PARAMS, FakeModule
 
@@ -126,3 +127,58 @@ def test_a_link_that_nothing_shows_is_made_and_removed_without_a_look(serve, mon
     result = run(dict(drive="a", disc="d1", state=state), resource=DRIVE)
     assert result["changed"] == changed and len(api.requests) == 1
     assert len([text for text in warnings if "Nothing that the API shows" in text]) == warned
+
+
+RULES = dict(
+    name="rules", title="gate rules", kind="attachment", parents=["gate"], identity=["gate", "rules"], needed_to_create=["rules"],
+    create=dict(operation="POST /gates/{gate}/rules", fields=["rules"], answers="nothing"),
+    read=dict(operation="GET /gates/{gate}"),
+    delete=dict(operation="DELETE /gates/{gate}/rules", fields=["rules"], answers="nothing"),
+    presence={"from": "read", "at": ["rules"], "many": True, "match": dict(rules=[]), "whole": ["rules"]},
+    fields=dict(gate=dict(type="str", path=True), rules=dict(type="list", of=dict(type="object", fields=dict(
+        from_port=dict(type="int", wire="fromPort"), note="str", host=dict(type="object", fields=dict(id="str")))))),
+)
+
+
+@pytest.mark.parametrize("rule, there", [
+    (dict(from_port=443), True),
+    (dict(from_port=80, note="old"), True),
+    (dict(from_port=80, note="new"), False),
+    (dict(from_port=80, host=dict(id="h1")), True),
+    (dict(from_port=80, host=dict(id="h2")), False),
+    (dict(from_port=22), False),
+    (dict(note="old"), True),
+    ({}, False),
+])
+def test_a_link_that_is_a_list_of_objects_is_seen_by_their_members(serve, rule, there):
+    gate = dict(id="g", rules=[dict(fromPort=80, note="old", host=dict(id="h1", name="x"), hits=7), dict(fromPort=443)])
+    serve((200, gate))
+    found = AttachmentFinder(Client(API, PARAMS), RULES).find(dict(gate="g", rules=[rule], state="present"))
+    assert (found and found["rules"]) == ([rule] if there else None)
+
+
+NAMED = dict(
+    title="attachment", identity=["ip", "server"], parents=["ip"], read=dict(operation="GET /ips/{ip}"),
+    presence={"from": "read", "at": ["server_id"], "match": dict(server=[]),
+              "resolve": dict(server=dict(read=dict(operation="GET /servers/{id}", parameters=dict(id="server")), id=["id"]))},
+    fields=dict(ip=dict(type="str", path=True), server="str"),
+)
+
+
+@pytest.mark.parametrize("given, answers, there, requests", [
+    ("s1", [], True, 1),
+    ("web", [(200, dict(id="s1", name="web"))], True, 2),
+    ("db", [(200, dict(id="s2", name="db"))], False, 2),
+    ("gone", [(404, dict(message="none"))], False, 2),
+])
+def test_a_name_is_resolved_where_only_an_id_is_shown(serve, given, answers, there, requests):
+    api = serve((200, dict(id="i", server_id="s1")), *answers)
+    found = AttachmentFinder(Client(API, PARAMS), NAMED).find(dict(ip="i", server=given, state="present"))
+    assert (found and found["server"]) == (given if there else None)
+    assert len(api.requests) == requests
+
+
+def test_a_name_that_cannot_be_resolved_for_now_denies_nothing(serve):
+    serve((200, dict(id="i", server_id="s1")), (403, dict(message="no")))
+    with pytest.raises(Failure, match="status 403"):
+        AttachmentFinder(Client(API, PARAMS), NAMED).find(dict(ip="i", server="web", state="present"))

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from .....plugins.module_utils._calls import make_body, make_query, send
+from .....plugins.module_utils._calls import make_body, make_commands, make_query, send, wrap
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._find import Finder
 from .....plugins.module_utils._manage import Manager
@@ -74,3 +74,20 @@ def test_a_body_can_have_a_field_under_another_name():
 def test_an_address_names_what_was_made_also_where_it_can_only_be_deleted(own, expected):
     answer = SimpleNamespace(headers={"Location": "/v1/disks/a%2Fb"}, body=None)
     assert Manager.find_identity(SimpleNamespace(resource=own), {}, answer, None) == expected
+
+
+def test_a_json_patch_removes_what_has_no_value_and_escapes_its_paths():
+    body = {"a/b": None, "c~d": 1}
+    assert make_commands(dict(envelope=["x"]), body, {"a/b": 1}) == [
+        {"op": "remove", "path": "/x/a~1b"}, {"op": "add", "path": "/x/c~0d", "value": 1}]
+
+
+def test_a_body_can_be_the_value_of_the_one_field():
+    assert wrap(dict(alone=True), {"items": ["a"]}) == ["a"]
+    assert wrap(dict(alone=True), None) is None
+
+
+def test_a_body_can_have_fields_beside_its_envelope():
+    call = dict(envelope=["data", "spec"], outside=["name"])
+    assert wrap(call, {"name": "a", "note": "b"}) == {"data": {"name": "a", "spec": {"note": "b"}}}
+    assert make_commands(call, {"name": "a"}, {}) == [{"op": "add", "path": "/data/name", "value": "a"}]

@@ -106,6 +106,32 @@ def test_the_same_name_in_another_place_is_another_one_and_this_is_told_once(ser
         run(dict(name="@", state="absent"), resource=PLACED)
 
 
+def test_whatever_never_changes_has_to_agree_before_a_bare_name_removes(serve):
+    fields = dict(RECORD["fields"], hosts=dict(type="set", of="str"), origin=dict(type="object", fields=dict(site="str")))
+    create = dict(RECORD["create"], fields=RECORD["create"]["fields"] + ["hosts", "origin"])
+    plain = dict(RECORD, key_parts=[], fields=fields, create=create)
+    there = dict(A, hosts=["a", "b"], origin=dict(site="x"))
+    for other in (dict(hosts=["c"]), dict(origin=dict(site="y"))):
+        api = serve((200, dict(items=[there])))
+        assert run(dict(name="@", type="A", state="absent", **other), resource=plain)["changed"] is False, other
+        assert list_methods(api) == ["GET"]
+    for same in (dict(hosts=["b", "a"]), dict(origin=dict(site="x"))):
+        serve((200, dict(items=[there])), (204, None))
+        assert run(dict(name="@", type="A", state="absent", **same), resource=plain)["changed"] is True, same
+    # What the API does not show contradicts nothing.
+    serve((200, dict(items=[dict(A, hosts=None, origin=None)])), (204, None))
+    assert run(dict(name="@", type="A", hosts=["c"], state="absent"), resource=plain)["changed"] is True
+
+
+@pytest.mark.parametrize("state", ["present", "absent"])
+def test_two_of_a_bare_name_stop_the_task_with_their_ids(serve, state):
+    plain = dict(RECORD, key_parts=[])
+    api = serve((200, dict(items=[A, dict(A, id="77")])))
+    with pytest.raises(Failure, match=r"2 of them have name @: say which .* with id \(%s, 77\)" % A["id"]):
+        run(dict(name="@", type="A", state=state), resource=plain)
+    assert list_methods(api) == ["GET"]
+
+
 def test_what_was_made_with_other_values_stays_where_only_its_name_is_the_same(serve):
     plain = dict(RECORD, key_parts=[])
     api = serve((200, dict(items=[A])))

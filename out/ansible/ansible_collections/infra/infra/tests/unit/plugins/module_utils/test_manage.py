@@ -463,3 +463,75 @@ def test_what_is_neither_compared_nor_sent_is_told_by_name(serve):
     warned = []
     serve((200, {"items": []}), (201, ONE))
     assert run(dict(name="a", size=1, seed="s"), resource=fixed, warn=warned.append)["changed"] and warned == []
+
+
+@pytest.mark.parametrize("note, command", [
+    ("n", dict(op="replace", path="/note", value="new")),
+    (None, dict(op="add", path="/note", value="new")),
+])
+def test_a_json_patch_has_a_command_for_each_change(serve, clock, note, command):
+    patch = dict(operation="PATCH /disks/{id}", fields=["name", "note"], media_type="application/json-patch+json", patch=True)
+    api = serve((200, {"items": [dict(ONE, note=note)]}), (200, dict(ONE, note="new")))
+    assert run(dict(name="a", note="new"), resource=dict(DISK, updates=[patch]))["disk"]["note"] == "new"
+    assert api.requests[1] == ("PATCH", "/disks/1", [command])
+
+
+FRESH = dict(
+    DISK,
+    updates=[dict(operation="PUT /disks/{id}", fields=["name", "note", "kind"], mode="replace", fresh=[
+        dict(place="query", wire="version", at=["version", "index"]), dict(place="body", wire="revision", at=["revision"])])],
+    delete=dict(operation="DELETE /disks/{id}", answers="nothing", fresh=[dict(place="header", wire="If-Match", header="ETag")]),
+)
+
+
+def test_a_change_names_the_version_that_it_changes_and_looks_once_more_on_a_conflict(serve, clock):
+    """What somebody else has changed in between goes back as it now is."""
+    shown = [dict(ONE, version=dict(index=number), revision="r%d" % number) for number in (6, 7)]
+    api = serve((200, {"items": [ONE]}), (200, shown[0]), (409, None), (200, dict(shown[1], kind="theirs")), (200, dict(ONE, note="new")))
+    assert run(dict(name="a", note="new"), resource=FRESH)["disk"]["note"] == "new"
+    first, second = [request for request in api.requests if request[0] == "PUT"]
+    assert first == ("PUT", "/disks/1?version=6", dict(name="a", note="new", kind="k", revision="r6"))
+    assert second == ("PUT", "/disks/1?version=7", dict(name="a", note="new", kind="theirs", revision="r7"))
+
+
+def test_a_change_that_is_always_too_late_fails(serve, clock):
+    now = dict(ONE, version=dict(index=1), revision="r")
+    api = serve((200, {"items": [ONE]}), (200, now), (412, None), (200, now), (412, None))
+    with pytest.raises(Failure, match="status 412"):
+        run(dict(name="a", note="new"), resource=FRESH)
+    assert len(api.requests) == 5
+
+
+def test_what_a_change_needs_and_the_read_does_not_show_is_told(serve, clock):
+    serve((200, {"items": [ONE]}), (200, ONE))
+    with pytest.raises(Failure, match="needs version, which GET /disks/{id} does not show"):
+        run(dict(name="a", note="new"), resource=FRESH)
+
+
+@pytest.mark.parametrize("headers, want", [({"ETag": '"e1"'}, '"e1"'), ({}, "*")])
+def test_a_removal_names_the_state_that_it_removes(serve, clock, headers, want):
+    api = serve((200, {"items": [ONE]}), (200, ONE, headers), (204, None))
+    assert run(dict(name="a", state="absent", wait=False), resource=FRESH)["changed"]
+    assert api.options[-1]["headers"]["If-Match"] == want
+
+
+SAID = dict(
+    name="box", title="box", identity=["name"], server_names=True, said_in=dict(name=["metadata", "name"]),
+    create=dict(operation="POST /boxes", fields=["metadata"]),
+    read=dict(operation="GET /boxes/{name}"),
+    updates=[],
+    delete=dict(operation="DELETE /boxes/{name}", answers="nothing"),
+    fields=dict(name=dict(type="str", out=["metadata", "name"]), metadata=dict(type="object", fields=dict(name="str"))),
+)
+
+
+def test_what_an_option_says_deep_inside_finds_it(serve, clock):
+    """{name} of the path is metadata.name: made where there is none, content where there is one, removed by the same words."""
+    shown = dict(metadata=dict(name="a"))
+    api = serve((404, None), (201, shown), (200, shown), (200, shown), (204, None))
+    task = dict(metadata=dict(name="a"), name=None)
+    assert run(task, resource=SAID)["changed"]
+    assert not run(task, resource=SAID)["changed"]
+    assert run(dict(task, state="absent"), resource=SAID)["changed"]
+    assert [request[:2] for request in api.requests] == [
+        ("GET", "/boxes/a"), ("POST", "/boxes"), ("GET", "/boxes/a"), ("GET", "/boxes/a"), ("DELETE", "/boxes/a")]

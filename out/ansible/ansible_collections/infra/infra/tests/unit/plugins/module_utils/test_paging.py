@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from .....plugins.module_utils import _paging
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._paging import list_items
@@ -36,6 +37,12 @@ def test_pages(serve, paging, answers, queries):
     found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], paging=paging), {}))
     assert [item["id"] for item in found] == sorted(set(item["id"] for answer in answers for item in answer[1]["items"]))
     assert [request[1] for request in api.requests] == ["/d" + query for query in queries]
+
+
+def test_an_item_may_have_an_envelope_of_its_own(serve):
+    serve((200, dict(items=[dict(user=dict(id=1)), dict(id=2)])))
+    found = list(list_items(Client(API, PARAMS), dict(operation="GET /d", items=["items"], each=["user"]), {}))
+    assert found == [dict(id=1), dict(id=2)]
 
 
 BY_LINK = dict(operation="GET /d", items=["items"], paging=dict(style="link", next=["next"]))
@@ -79,4 +86,11 @@ def test_what_names_an_object(found, want):
 def test_a_next_page_that_is_no_address_is_told(serve):
     serve(page(1, next="https://[bad"))
     with pytest.raises(Failure, match="is no address"):
+        list(list_items(Client(API, PARAMS), BY_LINK, {}))
+
+
+def test_a_list_that_does_not_end_is_no_list_of_all(serve, monkeypatch):
+    monkeypatch.setattr(_paging, "PAGE_LIMIT", 2)
+    serve(page(1, next="?p=2"), page(2, next="?p=3"))
+    with pytest.raises(Failure, match="more than 2 pages"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))

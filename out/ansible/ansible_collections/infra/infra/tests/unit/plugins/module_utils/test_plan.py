@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._failure import Failure
 from .....plugins.module_utils._plan import make_plan
+from .....plugins.module_utils._values import read_fields
 
 LIMIT = dict(type="object", fields=dict(cores="int", memory="int"), needed=["cores"])
 POOL = dict(
@@ -46,3 +47,26 @@ def test_a_command_is_asked_for_what_it_cannot_do_without():
         make_plan(VM, wanted, dict(id="1", plan="small"))
     plan = make_plan(VM, dict(wanted, upgrade_disk=False), dict(id="1", plan="small"))
     assert [step.values for step in plan.steps] == [dict(plan="large", upgrade_disk=False)]
+
+
+ZONE = dict(
+    name="zone",
+    title="zone",
+    identity=["id"],
+    create=dict(operation="POST /zones", fields=["servers", "account"]),
+    updates=[dict(operation="PUT /zones/{id}", fields=["account"])],
+    fields=dict(id="str", account="str", servers=dict(type="list", of="str")),
+)
+
+
+def test_what_an_answer_leaves_out_is_no_reason_to_start_over():
+    wanted = dict(state="present", id="1", account="b", servers=["ns1"])
+    plan = make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a")))
+    assert [step.values for step in plan.steps] == [dict(account="b")]
+    assert plan.notes == ["Neither compared nor sent: servers of the zone that is there. No answer of the API shows it, and no call changes it."]
+
+
+def test_what_an_answer_calls_null_is_another_value():
+    wanted = dict(state="present", id="1", servers=["ns1"])
+    with pytest.raises(Failure, match="servers cannot change on an existing zone"):
+        make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a", servers=None)))

@@ -77,6 +77,9 @@ def test_what_is_only_listed_is_not_empty_for_a_wrong_answer(serve, body):
     (dict(items=["items"], paging=dict(style="page", page="p", total=["all"])), (200, dict(items=None, all=1)), False),
     (dict(items=["items"], void=True), (200, {}), False),
     (dict(items=["items"]), (204, None), False),
+    (dict(items=["rules"], holder=["id"]), (200, dict(id="d")), True),
+    (dict(items=["rules"], holder=["id"]), (200, dict(id="e")), False),
+    (dict(items=["rules"], holder=["id"]), (200, {}), False),
 ])
 def test_a_list_may_be_left_out_where_that_surely_means_none(serve, call, answer, empty):
     serve(answer)

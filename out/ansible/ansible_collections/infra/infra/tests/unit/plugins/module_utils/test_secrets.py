@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 
 import pytest
 
 from .....plugins.module_utils._client import Client
 from .....plugins.module_utils._conceal import conceal, list_private
 from .....plugins.module_utils._failure import Failure
+from .....plugins.module_utils._keep import pick_secrets
 from .....plugins.module_utils._resource import make_manager, manage
 from .....plugins.module_utils._wait import Waiter
 from .disk import DISK, ONE, run
@@ -64,14 +67,22 @@ def test_a_secret_beside_the_thing_is_kept_whatever_follows(serve, clock):
     assert run(dict(name="a", size=1), resource=resource)["disk"]["password"] == "shown-once"
 
 
+@pytest.fixture(name="home")
+def make_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("ANSIBLE_HOME", str(tmp_path))
+    return tmp_path
+
+
 def wait_in_vain(serve, **facts):
     """A create that shows a secret once, and whose wait ends before it does: the result as Ansible gets it."""
     serve((200, {"items": []}), (201, dict(SHOWN, status="making", pin="shown-once")), *[(200, dict(ONE, status="making"))] * 99)
     module = FakeModule(name="a", size=1, wait_timeout=5)
     module.no_log, module.no_log_values = facts.get("no_log", False), set()
+    manager = make_manager(Client(API, module.params, module.warn), ONCE, module)
     with pytest.raises(Failure) as caught:
-        manage(make_manager(Client(API, module.params, module.warn), ONCE, module), module.params)
-    return conceal(module, dict(disk=ONCE["fields"]), dict(caught.value.done, msg=str(caught.value)))
+        manage(manager, module.params)
+    shown = manager.shown_once if facts.get("keeps") else []
+    return conceal(module, dict(disk=ONCE["fields"]), dict(caught.value.done, msg=str(caught.value)), shown)
 
 
 def test_a_wait_that_times_out_prints_no_secret_and_says_where_it_is(serve, clock):
@@ -81,6 +92,33 @@ def test_a_wait_that_times_out_prints_no_secret_and_says_where_it_is(serve, cloc
     assert result["disk"]["console"] == dict(host="h", word="(secret)")
     assert "not done after 5 seconds (last seen: making)" in result["msg"]
     assert "has shown pin, word in an answer, which is not printed here" in result["msg"]
+
+
+def test_a_secret_that_is_shown_once_is_kept_in_a_file_when_the_wait_times_out(serve, clock, home):
+    result = wait_in_vain(serve, keeps=True)
+    assert "shown-once" not in str(result)
+    path = result["secrets_file"]
+    assert path.startswith(str(home)) and path in result["msg"]
+    assert stat.S_IMODE(os.stat(path).st_mode) == 0o600 and stat.S_IMODE(os.stat(os.path.dirname(path)).st_mode) == 0o700
+    with open(path, encoding="utf-8") as file:
+        assert json.load(file) == [dict(id="1", name="a", pin="shown-once", console=dict(word="w"))]
+
+
+def test_where_no_file_can_be_written_the_message_says_what_would_have_it(serve, clock, home):
+    (home / "one_time_secrets").write_text("not a folder")
+    result = wait_in_vain(serve, keeps=True)
+    assert "secrets_file" not in result and "shown-once" not in str(result)
+    assert "has shown pin, word in an answer, which is not printed here. With no_log set" in result["msg"]
+
+
+def test_no_file_is_written_where_the_result_has_the_secret_or_nothing_was_made(serve, clock, home):
+    assert "secrets_file" not in wait_in_vain(serve, keeps=True, no_log=True)
+    assert list(home.iterdir()) == []
+
+
+def test_what_a_task_gives_is_not_kept(home):
+    fields = dict(pin=dict(type="str", secret=True), key=dict(type="str", secret=True), size="int")
+    assert pick_secrets(fields, dict(pin="p", key="k", size=1), dict(pin="p")) == dict(key="k")
 
 
 def test_where_nothing_is_printed_the_result_of_a_failure_has_the_secret(serve, clock):

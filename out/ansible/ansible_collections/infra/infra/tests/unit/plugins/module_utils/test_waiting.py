@@ -7,6 +7,7 @@ import pytest
 
 from .....plugins.module_utils._failure import Failure
 from .disk import DISK, ONE, run
+from .fake_api import API
 
 BUSY = dict(ONE, status="making")
 LEAVING = dict(ONE, status="deleting")
@@ -152,6 +153,16 @@ def test_the_work_is_followed_where_the_call_went(serve, clock):
     assert [request[1] for request in api.requests[1:3]] == ["https://disks.example.com/disks/1/resize", "https://disks.example.com/jobs/j"]
 
 
+def test_work_that_lies_below_what_it_is_about_is_followed_there(serve, clock, monkeypatch):
+    below = dict(API["jobs"]["job"], read="GET /disks/{disk}/jobs/{id}")
+    monkeypatch.setitem(API["jobs"], "job", below)
+    calls = [dict(call, operation="POST /disks/{disk}/resize", parameters=dict(disk="id")) if call.get("job") else call for call in DISK["updates"]]
+    job = dict(id="j", status="queued")
+    api = serve((200, {"items": [ONE]}), (202, job), (200, dict(job, status="done")), (200, dict(ONE, size=2)))
+    run(dict(name="a", size=2), resource=dict(DISK, updates=calls))
+    assert api.requests[2][1] == "/disks/1/jobs/j"
+
+
 STEADY = dict(DISK, wait=dict(field=["status"], steady=True, create=True, update=True))
 
 
@@ -163,6 +174,22 @@ def test_a_status_without_named_states_is_waited_for_until_it_stays(serve, clock
     api = serve((200, {"items": []}), (201, dict(ONE, status=made)), *[(200, dict(ONE, status=status)) for status in looks])
     assert run(dict(name="a", size=1), resource=STEADY)["disk"]["status"] == last
     assert len(api.requests) == 2 + len(looks)
+
+
+def test_states_that_the_document_shows_somewhere_are_taken_for_what_they_are(serve, clock):
+    shown = dict(STEADY, wait=dict(STEADY["wait"], pending=["brass"], ready=["gold"], failed=["rust"]))
+    api = serve((200, {"items": []}), (201, dict(ONE, status="brass")), *[(200, dict(ONE, status=status)) for status in ["brass"] * 4 + ["gold"]])
+    assert run(dict(name="a", size=1), resource=shown)["disk"]["status"] == "gold"
+    assert len(api.requests) == 7
+    serve((200, {"items": []}), (201, dict(ONE, status="rust")))
+    with pytest.raises(Failure, match="is rust"):
+        run(dict(name="a", size=1), resource=shown)
+
+
+def test_a_run_that_changes_nothing_does_not_wait_for_what_nobody_says_will_end(serve, clock):
+    api = serve((200, {"items": [dict(ONE, status="pending")]}))
+    assert run(dict(name="a", size=1), resource=STEADY)["disk"]["status"] == "pending"
+    assert len(api.requests) == 1
 
 
 def test_words_that_nobody_knows_never_fail_and_clear_failures_do(serve, clock):

@@ -19,7 +19,11 @@ class TestVMISO(ResourceTests):
             iso=dict(iso_id="iso-b4d80c17", boot_first=False),
         ),
         "DELETE /flexible-vps/v1/vms/vm-2f9a61c8/iso": None,
-        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso": dict(boot_first=False, iso_id="iso-b4d80c17"),
+        "PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso": dict(
+            boot_first=False,
+            iso_id="iso-b4d80c17",
+            mounted_at="2030-01-31T08:00:00Z",
+        ),
     }
     makes = dict(
         request="PUT /flexible-vps/v1/vms/vm-2f9a61c8/iso",
