@@ -317,10 +317,10 @@ function isGiven({ required, optional }: Attribute): boolean {
   return required || optional;
 }
 
-function tellOf({ words, create, read, list }: Draft, { noun }: Sources): Told {
+function tellOf({ words, create, read, list }: Draft, { noun, create: given }: Sources): Told {
   const made = create ? (successOf(create.operation)?.schema ?? null) : null;
   const shown = [create?.operation, read?.operation, list].filter((operation) => operation != null);
-  return { words, made, examples: shown.flatMap((operation) => listAnswerExamples(operation, noun)) };
+  return { words, made, given, examples: shown.flatMap((operation) => listAnswerExamples(operation, noun)) };
 }
 
 /** The resource's fields as its list and the answer to its create show them. */

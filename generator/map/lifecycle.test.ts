@@ -271,6 +271,19 @@ paths:
     expect(waitOf('images', 'status', states, { made: 'uploadUrl' })).toBeNull();
   });
 
+  it('what starts when the caller says is not waited for', () => {
+    const body = (moment: string) =>
+      `{post: {requestBody: {content: {application/json: {schema: {type: object, properties: {${moment}: {type: string, format: date-time}}}}}}, responses: ${answer(201, '{type: object, properties: {id: {type: string}}}')}}}`;
+    const own = '{type: object, properties: {id: {type: string}, status: {type: string, enum: [pending, active]}}}';
+    const waitWith = (moment: string) =>
+      catalogueOf(`
+paths:
+  /silences: ${body(moment)}
+  /silences/{id}: {get: {responses: ${answer(200, own)}}, delete: {}}`).resources[0]?.wait?.status ?? null;
+    expect(waitWith('startsAt')).toBeNull();
+    expect(waitWith('expiresAt')).not.toBeNull();
+  });
+
   it('a create that only names what is there does not wait for its status', () => {
     const create = `{responses: ${answer(201, '{type: object, properties: {id: {type: string}}}')}}`;
     expect(waitOf('members', 'run_state', enumOf('starting', 'stopped'), { create })).toBeNull();

@@ -1,4 +1,5 @@
 import type { Schema } from '../model/types.js';
+import { splitWords } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { type Fields, findStatus, findUnnamedStatus } from './find-status.js';
 import { isBeginning } from './stages.js';
@@ -10,6 +11,8 @@ export interface Told {
   words: readonly string[];
   made: Schema | null;
   examples: readonly Json[];
+  /** What the create takes. */
+  given: Fields;
 }
 
 /** What to wait for after which call. `others` as in findStatus; null where what is read is not the resource's own. */
@@ -23,7 +26,7 @@ export function findWait(
   const isSeen = others !== null && create !== null && (read !== null || list !== null);
   const named = findStatus(fields, others ?? [], told.words);
   const found = named ? doubtEnd(named, create) : isSeen ? findUnnamedStatus(fields, told.words, told.examples) : null;
-  const status = found && isOwn(operations, found, told.made) ? found : null;
+  const status = found && isOwn(operations, found, told.made) && !beginsLater(told.given) ? found : null;
   const asynchronous = (call: Call | null) =>
     call !== null && (call.answer.job !== null || call.answer.statuses.includes(202));
   if (!status && !asynchronous(create) && !update.some(asynchronous) && !asynchronous(remove)) return null;
@@ -43,6 +46,16 @@ export function findWait(
 function isOwn(operations: Resource['operations'], { field }: StatusWait, made: Schema | null): boolean {
   return !asksForUpload(made) && !isOfLinked(operations, field);
 }
+
+/** What starts when the caller says is pending until then, and that may be next year. */
+function beginsLater(given: Fields): boolean {
+  return [...given].some(
+    ([wire, { schema }]) => schema.format === 'date-time' && START.test(splitWords(wire).join('_')),
+  );
+}
+
+const START =
+  /^(?:starts?|begins?|valid_from|not_before|scheduled?|activate[sd]?|run_at)(?:_(?:at|on|time|date|for|from))*$/;
 
 /** Where none of the passing states is one of something just made, nobody knows whether they end by themselves. */
 function doubtEnd(status: StatusWait, create: Call | null): StatusWait {
