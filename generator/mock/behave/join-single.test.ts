@@ -52,6 +52,9 @@ it('what calls below a path put in shows there, and nothing before it', async ()
   await call(`POST ${at}/drive/attach`, { iso_id: 'b' });
   expect(await call(`GET ${at}/drive`)).toMatchObject({ drive: { iso_id: 'b' } });
   await call(`POST ${at}/drive/detach`);
+  await call(`POST ${at}/drive/attach`, {});
+  expect(await call(`GET ${at}/drive`)).toMatchObject({ drive: { iso_id: 'a' } });
+  await call(`POST ${at}/drive/detach`);
   expect(await call(`GET ${at}/drive`)).toMatchObject({ drive: { iso_id: '' } });
 });
 

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../spec/types.js';
 import { emptyField, listJoined, readJoin } from '../rules/joined-fields.js';
 import { translate } from '../rules/translate.js';
 import type { World } from '../state/world.js';
+import { makeValue } from '../synth/make-value.js';
 import type { Call } from '../types.js';
 import { findSchema, openSingle } from './single.js';
 
@@ -26,7 +27,8 @@ export function joinSingle(world: World, call: Call, body: JsonObject): boolean 
     if (!field) continue;
     const sent = Object.hasOwn(body, name) ? translate(world, name, body[name] as Json, field, making) : undefined;
     if (!joins) emptyField(value, name, field);
-    else if (sent !== undefined) value[name] = sent;
+    // Who does not say which one is given one.
+    else value[name] = sent ?? makeValue(field, { ...making, name });
   }
   single.value = value;
   return true;
