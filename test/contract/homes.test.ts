@@ -59,8 +59,8 @@ describe('the home of every operation, in both targets', () => {
       `{'/notes': {get: {${ok('{type: object, additionalProperties: true}')}}, put: {${takes('{type: object, properties: {a: {type: string}}}')}, ${ok('{type: object}')}}}}`,
     );
     expect(homes).toEqual({
-      'GET /notes': ['data x_note', 'note_info'],
-      'PUT /notes': ['action x_note_update', 'note_update'],
+      'GET /notes': ['data x_notes', 'notes_info'],
+      'PUT /notes': ['action x_notes_update', 'notes_update'],
     });
   });
 

@@ -146,10 +146,10 @@ describe('the content of the document', () => {
       says: ['2 YAML documents'],
     },
     {
-      name: 'OpenAPI 3.2',
+      name: 'OpenAPI 3.3',
       spec: 'a.json',
-      content: text({ openapi: '3.2.0' }),
-      says: ['3.2.0 is not supported', '3.1'],
+      content: text({ openapi: '3.3.0' }),
+      says: ['3.3.0 is not supported', '3.2'],
     },
     {
       name: 'Swagger 1.2',
