@@ -3,6 +3,7 @@ import { toSingular } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { JudgePhrase, joinStems } from './judge-phrase.js';
+import { isSingle } from './kinds.js';
 import type { Place } from './name-place.js';
 import { readWitness, type Witness } from './name-witness.js';
 import { AMBIGUOUS } from './name-words.js';
@@ -19,7 +20,7 @@ export function choosePhrase(
   place: Place,
   provider: string,
 ): string[] {
-  const judge = new JudgePhrase(noun, place.above, 'kind' in subject && subject.kind === 'singleton');
+  const judge = new JudgePhrase(noun, place.above, 'kind' in subject && isSingle(subject.kind));
   const witnesses = operations.map((operation) => {
     const witness = readWitness(operation, judge.nouns);
     const isHeard = (word: string) => word !== provider && (!place.selves.has(word) || witness.lead.includes(word));

@@ -3,6 +3,7 @@ import { isPlural, toSingular } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { choosePhrase } from './choose-phrase.js';
 import type { Draft, LookupDraft } from './draft.js';
+import { isLink, isSingle } from './kinds.js';
 import { type Above, type Place, readPlace } from './name-place.js';
 import { AMBIGUOUS, OWNED, PLACES, spellOut } from './name-words.js';
 import { collectionOf } from './paths.js';
@@ -14,7 +15,7 @@ type Subject = Draft | LookupDraft;
  * has the name of its owner in front.
  */
 export function nameSubject(subject: Subject, provider: string, owner: Subject | null): string[] {
-  if ('kind' in subject && subject.kind === 'attachment') {
+  if ('kind' in subject && isLink(subject.kind)) {
     const isAfter = owner?.words.every((word, i) => subject.words[i] === word) ?? false;
     const rest = subject.words.slice(owner?.words.length ?? 0);
     const words =
@@ -36,7 +37,7 @@ function operationsOf(subject: Subject): Operation[] {
 
 /** Of what there is one, the path says how it is called: the settings of an account. */
 function nounOf(subject: Subject, { node }: Place): string[] {
-  const isOne = 'kind' in subject && subject.kind === 'singleton' && node === subject.node;
+  const isOne = 'kind' in subject && isSingle(subject.kind) && node === subject.node;
   const words = isOne ? splitWords(node.literal ?? '') : [];
   return words.length > 0 ? words : subject.words;
 }

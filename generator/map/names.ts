@@ -1,6 +1,7 @@
 import { singularWords } from '../naming/plurals.js';
 import { toSnake } from '../naming/words.js';
 import type { Draft, LookupDraft } from './draft.js';
+import { isLink } from './kinds.js';
 import { nameSubject } from './name-subject.js';
 import { type Qualifier, STAGES } from './qualify-name.js';
 
@@ -16,10 +17,10 @@ export function giveNames(
   provider: string,
   keep: (subject: Subject) => string | undefined = () => undefined,
 ): Map<Subject, string> {
-  const owners = new Map(subjects.filter((s) => !isLink(s)).map((s) => [s.node, s]));
+  const owners = new Map(subjects.filter((s) => !isJoint(s)).map((s) => [s.node, s]));
   const names = new Map<Subject, string>();
   for (const subject of subjects) {
-    const owner = (isLink(subject) && subject.parent && owners.get(subject.parent)) || null;
+    const owner = (isJoint(subject) && subject.parent && owners.get(subject.parent)) || null;
     names.set(subject, keep(subject) ?? leadWithLetter(nameSubject(subject, provider, owner), subject));
   }
   return tellAllApart(names, (subject) => keep(subject) !== undefined);
@@ -73,8 +74,8 @@ function takeTurn(clashes: Subject[][], left: Map<Subject, Qualifier[]>, names: 
   return turns.length > 0;
 }
 
-function isLink(subject: Subject): boolean {
-  return 'kind' in subject && subject.kind === 'attachment';
+function isJoint(subject: Subject): boolean {
+  return 'kind' in subject && isLink(subject.kind);
 }
 
 /** A number says nothing by itself: `/segments/2.0/{id}` is a `segment_2_0`. */
