@@ -69,8 +69,9 @@ async function make(
   const { out, name, onProgress = () => {} } = options;
   onProgress('Mapping operations to resources …');
   const { catalogue, plan, document, config } = await planDocument(opened, { strict: false, lockedNames: lock.names });
-  if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
+  // Whoever cannot get in has no resource that is safe either: the lock is the reason, and comes first.
   if (plan.access.obstacle !== null) throw refuseLockedOut(plan.access.obstacle, catalogue.diagnostics);
+  if (catalogue.resources.length === 0) throw refuseEmpty(catalogue);
   const called = name ?? config.name ?? lock.name ?? (await readGivenName(out, lock));
   const settings = resolveSettings(
     called === undefined ? config : { ...config, name: called },

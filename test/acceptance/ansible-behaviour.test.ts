@@ -84,7 +84,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'unknown id',
         module: 'storage_volume',
         values: { id: 'x' },
-        want: ['no volume with id x', 'leave it out'],
+        want: ['no storage volume with id x', 'leave it out'],
       },
       {
         name: 'fixed option',

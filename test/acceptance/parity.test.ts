@@ -54,6 +54,20 @@ describe.each(acts.filter(({ row }) => row.refuses !== undefined))('$row.why', (
   });
 });
 
+describe.each(acts.filter(({ row }) => row.unmanaged !== undefined))('$row.why', ({ row, name, plan, output }) => {
+  it('is no resource in either, and tells why', () => {
+    expect(plan.catalogue.resources).toEqual([]);
+    expect(plan.decisions).toContainEqual(
+      expect.objectContaining({ subject: row.type ?? 'server', topic: 'kind', reason: row.unmanaged }),
+    );
+  });
+
+  it.each(Object.entries(row.acts ?? {}))('%s is the same action in both', (operation, action) => {
+    const found = output.coverage.operations.find(({ method, path }) => `${method} ${path}` === operation);
+    expect(found?.homes.map(tellHome)).toEqual([`action ${name}_${action}`, action]);
+  });
+});
+
 it.each(acts.flatMap(({ row, output }) => (row.has ?? []).map((operation) => ({ why: row.why, operation, output }))))(
   '$why: both have a home for $operation',
   ({ operation, output }) => {

@@ -65,7 +65,8 @@ export const CALL_ROWS: readonly Row[] = [
   {
     why: 'a header that only the delete demands',
     document: collect({ remove: `parameters: [${text('X-Confirm', 'header')}], responses: {204: {description: x}}` }),
-    refuses: { 'POST /servers': 'DELETE /servers/{id} needs X-Confirm in the header' },
+    unmanaged: 'DELETE /servers/{id} needs X-Confirm in the header',
+    acts: { 'POST /servers': 'server_create', 'DELETE /servers/{id}': 'server_delete' },
     isGone: true,
   },
   {
@@ -73,7 +74,8 @@ export const CALL_ROWS: readonly Row[] = [
     document: collect({
       create: `parameters: [${text('X-Confirm', 'header')}], ${takes(SERVER)}, ${gives(SERVER, JSON_TYPE, 201)}`,
     }),
-    refuses: { 'POST /servers': 'POST /servers needs X-Confirm in the header' },
+    unmanaged: 'POST /servers needs X-Confirm in the header',
+    acts: { 'POST /servers': 'server_create', 'DELETE /servers/{id}': 'server_delete' },
     isGone: true,
   },
   {
@@ -141,8 +143,10 @@ export const CALL_ROWS: readonly Row[] = [
     document: collect({
       update: `${takes('{type: array, items: {type: object, required: [op, path], properties: {op: {type: string}, path: {type: string}, value: {}}}}', 'application/json-patch+json')}, ${gives(SERVER)}`,
     }),
-    refuses: { 'PATCH /servers/{id}': 'PATCH /servers/{id} takes application/json-patch+json' },
-    isGone: true,
+    has: ['PATCH /servers/{id}'],
+    change: CHANGE,
+    each: { 'PATCH /servers/*': { 'header content-type': 'application/json-patch+json' } },
+    sends: { 'PATCH /servers/*': /\n\n\[\{(?=[^}]*"path": ?"\/size")(?=[^}]*"value": ?2)[^}]*\}\]$/ },
   },
   {
     why: 'a required field with a default that only the create takes',

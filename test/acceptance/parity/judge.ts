@@ -79,7 +79,7 @@ function findRequest(requests: readonly Recorded[], line: string): Recorded | un
   return requests.find(
     (one) =>
       one.method === method &&
-      one.path === pathname &&
+      (one.path === pathname || nameLine(one) === `${method} ${pathname}`) &&
       [...searchParams].every(([name, value]) => one.query.get(name) === value),
   );
 }

@@ -56,6 +56,10 @@ export interface Row {
   looksUp?: JsonObject;
   /** Operations that both refuse in these words; `type` is still managed unless it is one of its own. */
   refuses?: Record<string, string>;
+  /** The resource is not managed at all, for this reason. */
+  unmanaged?: string;
+  /** Operations that are actions in both, and their names. */
+  acts?: Record<string, string>;
   /** Operations that both have a home for. */
   has?: readonly string[];
   /** No resource is left to try after what is refused. */
