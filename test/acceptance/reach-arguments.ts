@@ -55,8 +55,10 @@ export class Arguments {
 
   private find(type: string, name: string): Json {
     const owner = this.findOwner(type);
-    const above = /^(.+)_id$/.exec(name)?.[1];
-    const found = above === undefined ? null : this.refer(above, 'id');
+    // A short name such as "check_id" need not be the name of a resource: the link tells, where there is one.
+    const reference = this.findGiven(type).find((one) => one.name === name)?.reference;
+    const [above, attribute = 'id'] = reference?.split('.') ?? [/^(.+)_id$/.exec(name)?.[1]];
+    const found = above === undefined ? null : this.refer(above, attribute);
     if (found !== null) return found;
     return owner?.identity.includes(name) ? this.refer(owner.name, name) : this.sample(type, name);
   }
@@ -70,13 +72,18 @@ export class Arguments {
     return read ? this.findStored(read.path) : this.existing(`${thing}.${attribute}`);
   }
 
-  private sample(type: string, name: string): Json {
+  /** What can be said of a data source, an ephemeral resource or an action. */
+  private findGiven(type: string): Attribute[] {
     const owner = this.findOwner(type);
     const bare = type.slice(this.provider.length + 1);
     const action = owner?.actions.find((one) => `${owner.name}_${one.name}` === bare);
     const own = owner && 'arguments' in owner ? owner.arguments : owner?.attributes;
-    const given: Attribute[] = action?.arguments ?? own ?? [];
-    const [shape] = shapeAttributes(given.filter((one) => one.name === name));
+    return action?.arguments ?? own ?? [];
+  }
+
+  private sample(type: string, name: string): Json {
+    const bare = type.slice(this.provider.length + 1);
+    const [shape] = shapeAttributes(this.findGiven(type).filter((one) => one.name === name));
     if (!shape) throw new Error(`nothing to set ${name} of ${type} to`);
     return sampleShape(shape, (reference) => this.refer(reference.split('.')[0] ?? '', 'id'), bare);
   }

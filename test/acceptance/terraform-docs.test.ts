@@ -152,7 +152,9 @@ describe.skipIf(tools.go === null || tools.terraform === null)('documentation an
       await writeFile(join(terraform.root, family), await readExample(`queries/${family}`));
     const text = await run(0, 'query', '-no-color', '-generate-config-out=found.tf');
     // What lives in something else is found there.
-    expect(text).toMatch(/list\.infra_network_subnet\.all\["net-\w+"\]\s+id=sub-\w+,network_id=net-\w+\s+subnet-1/);
+    expect(text).toMatch(
+      /list\.infra_network_subnet\.all\["net-\w+"\]\s+id=sub-\w+,network_id=net-\w+\s+network-subnet-1/,
+    );
     for (const family of families) await rm(join(terraform.root, family));
     // The configuration that Terraform wrote for everything that was found.
     await run(0, 'validate', '-no-color');

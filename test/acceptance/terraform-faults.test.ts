@@ -101,12 +101,20 @@ data "infra_flexible_vps_regions" "all" {}
 resource "infra_vm" "vm" {
   name   = "killed-1"
   image  = data.infra_images.all.images[0].id
-  plan   = data.infra_flexible_vps_plans.all.plans[0].id
-  region = data.infra_flexible_vps_regions.all.regions[0].id
+  plan   = data.infra_flexible_vps_plans.all.flexible_vps_plans[0].id
+  region = data.infra_flexible_vps_regions.all.flexible_vps_regions[0].id
 }
 `);
     const running = terraform.run(apply);
-    while (!mock.journal().some(({ method, path }) => method === 'POST' && path.endsWith('/vms'))) await setTimeout(20);
+    // A run that ended before it made anything has a reason to tell, and would be waited for in vain.
+    let ended: string | null = null;
+    running.then(({ all }) => {
+      ended = all ?? '';
+    });
+    while (!mock.journal().some(({ method, path }) => method === 'POST' && path.endsWith('/vms'))) {
+      expect(ended).toBeNull();
+      await setTimeout(20);
+    }
     for (const pid of findProcesses(join(terraform.folder, 'bin'))) process.kill(pid, 'SIGKILL');
     expect((await running).exitCode).toBe(1);
     expect(countCreated()).toBe(1);
