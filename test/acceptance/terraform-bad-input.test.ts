@@ -106,7 +106,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
         '  network_id = "net-00000000"\n  name = "a"\n  ip_range = "10.0.0.0/24"\n',
       ),
       {},
-      [['error', '', 'Cannot import subnet', '"sub-1" does not have the form "network_id/id"']],
+      [['error', '', 'Cannot import network subnet', '"sub-1" does not have the form "network_id/id"']],
     ],
   ])('%s', async (_, config, env, wants) => {
     expectTold(await ask(plan, config, env), wants);
