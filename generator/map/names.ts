@@ -70,7 +70,11 @@ function takeTurn(clashes: Subject[][], left: Map<Subject, Qualifier[]>, names: 
     const qualify = left.get(subject)?.shift();
     return qualify ? [{ subject, qualify }] : [];
   });
-  for (const { subject, qualify } of turns) names.set(subject, toSnake(qualify(names.get(subject) as string)));
+  for (const { subject, qualify } of turns) {
+    const name = toSnake(qualify(names.get(subject) as string));
+    // What lies above may begin with a number too.
+    names.set(subject, /^[a-z]/.test(name) ? name : `n_${name}`);
+  }
   return turns.length > 0;
 }
 

@@ -39,14 +39,9 @@ function keepOnly(body: Schema, only: ReadonlySet<string>): Schema {
   };
 }
 
-const THING = '(?:fields?|properties|attributes|members|parameters|values)';
-const CHANGED = '(?:modified|changed|updated|edited|altered)';
 const LISTS = [
-  new RegExp(
-    `\\bonly (?:the )?(?:following )?${THING}\\b[^.:]{0,60}?\\bbe ${CHANGED}(?: are| is)?:?\\s+([^.:;]{1,600})`,
-    'i',
-  ),
-  new RegExp(`\\bonly (?:the )?(?:${THING} )?([^.:;]{1,600}?) (?:can|may) be ${CHANGED}\\b`, 'i'),
+  /\bonly (?:the )?(?:following )?(?:fields?|properties|attributes|members|parameters|values)\b[^.:]{0,60}?\bbe (?:modified|changed|updated|edited|altered)(?: are| is)?:?\s+([^.:;]{1,600})/i,
+  /\bonly (?:the )?(?:(?:fields?|properties|attributes|members|parameters|values) )?([^.:;]{1,600}?) (?:can|may) be (?:modified|changed|updated|edited|altered)\b/i,
 ];
 
 /** The fields that a call says it takes; null where it does not say. A word that is no field makes the list prose. */

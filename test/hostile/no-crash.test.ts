@@ -73,10 +73,10 @@ describe('what once made the generator crash', () => {
     );
     const sources = made.filter((path) => path.includes('internal/datasources/'));
     expect(sources.map((path) => path.replace(/.*\/(.*)_data_source.go/, '$1')).sort()).toEqual([
-      'a_b',
-      'a_b_list',
       'a_bs',
       'a_bses',
+      'rule_a_b',
+      'rule_a_bs',
     ]);
   });
 });
