@@ -23,12 +23,15 @@ export function readWitness(operation: Operation, nouns: ReadonlySet<string>): W
   // "Inspect a stack": what both begin with and the path does not have is what is done.
   const first = said[0] !== undefined && !nouns.has(toSingular(said[0])) ? said[0] : undefined;
   return {
-    id: isPathInDisguise(operation) ? [] : listNouns(operationId, nouns).filter((word) => word !== first),
+    id: isPathInDisguise(operation) || !IDENTIFIER.test(operationId) ? [] : listNouns(operationId, nouns).filter((word) => word !== first),
     lead: readLead(summary),
     summary: new Set(said.map(toSingular)),
     tags: tags.map(splitWords),
   };
 }
+
+/** Anything else is prose, or worse; a space is all that some documents write besides. */
+const IDENTIFIER = /^[\w./:-]+(?: [\w./:-]+){0,5}$/;
 
 /** "databases_create_cluster" → databases, cluster: what is left without verbs, articles and versions. */
 function listNouns(operationId: string, nouns: ReadonlySet<string>): string[] {

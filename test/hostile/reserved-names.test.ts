@@ -105,7 +105,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('names that Terra
     const listNames = (kind: string, name: string) => Object.keys(loaded[kind][`demo_${name}`].block.attributes);
     expect(listNames('resource_schemas', 'machine')).toContain('machine_count');
     expect(listNames('list_resource_schemas', 'machine')).toEqual(expect.arrayContaining(['machine_provider', 'n2fa']));
-    expect(listNames('list_resource_schemas', 'connection')).toEqual(['connection_provider']);
+    expect(listNames('list_resource_schemas', 'provider_connection')).toEqual(['provider_connection_provider']);
     expect(listNames('data_source_schemas', 'machines')).toContain('filter_provider');
     expect(listNames('ephemeral_resource_schemas', 'token')).toContain('token_count');
     expect(listNames('ephemeral_resource_schemas', 'vault')).toContain('vault_count');
