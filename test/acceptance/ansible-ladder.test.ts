@@ -32,16 +32,17 @@ type Step = (typeof STEPS)[number];
 type Results = Map<string, JsonObject>;
 
 const FIXED =
-  `cross_connect ipmi_session dedicated_server_vlan placement_group iso route peer access_key volume ticket backup
-  vm_iso volume_attachment firewall_attachment`.split(/\s+/);
-const STAYING = 'dedicated_server uplink address api_allowlist profile maintenance_window protection'.split(' ');
-const THERE = `dedicated_server uplink address api_allowlist profile rescue maintenance_window backup_schedule
-  protection`.split(/\s+/);
+  `cross_connect dedicated_server_ipmi_session dedicated_server_vlan placement_group iso network_route vpn_peer access_key
+  storage_volume ticket vm_backup vm_iso storage_volume_attachment firewall_attachment`.split(/\s+/);
+const STAYING = `dedicated_server dedicated_server_uplink ip_address api_allowlist profile kubernetes_maintenance_window
+  vm_protection`.split(/\s+/);
+const THERE = `dedicated_server dedicated_server_uplink ip_address api_allowlist profile dedicated_server_rescue
+  kubernetes_maintenance_window vm_backup_schedule vm_protection`.split(/\s+/);
 /** Every step that some resource has no operation for, so that none can vanish without a word. */
 const NOT_APPLICABLE: Record<string, string[]> = {
   'present in check mode: it is always there': THERE,
   'present: it is always there': THERE,
-  'present again: the API does not show it': ['ipmi_session'],
+  'present again: the API does not show it': ['dedicated_server_ipmi_session'],
   'update in check mode: no operation changes it': FIXED,
   'update with diff: no operation changes it': FIXED,
   'update again: no operation changes it': FIXED,

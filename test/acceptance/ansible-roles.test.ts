@@ -85,7 +85,12 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(first.failed, first.text.slice(-2000)).toEqual([]);
     const told = first.changed.map((name) => name.replace(/.* : /, ''));
     expect(told).toEqual(
-      expect.arrayContaining(['Redeploy the VM', 'Change the VM', 'Change the cluster', 'Set the power of the VM']),
+      expect.arrayContaining([
+        'Redeploy the VM',
+        'Change the VM',
+        'Change the kubernetes cluster',
+        'Set the power of the VM',
+      ]),
     );
     const report = JSON.parse(await readFile(file, 'utf8'));
     const stopped = expect.objectContaining({ name: values.vm_name, power_state: 'stopped' });
@@ -150,7 +155,7 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
   });
 
   it('leaves what others have under the same names, in another project', async () => {
-    const own = /^vm_(?:image|name|plan|region|with_(?:firewalls|network|volumes))$/;
+    const own = /^vm_(?:image|name|plan|region|with_(?:firewalls|network|storage_volumes))$/;
     const vars = Object.fromEntries(Object.entries(values).filter(([name]) => own.test(name)));
     const include = (name: string, tasks_from: string, more: JsonObject): JsonObject => ({
       name,
@@ -182,7 +187,9 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(told.slice(before, after).filter(({ changed }) => changed)).toEqual([]);
     const gone = told.slice(after).flatMap(({ name, changed }) => (changed ? [name] : []));
     expect(gone).toEqual(
-      expect.arrayContaining(['VM', 'volumes', 'network', 'firewalls', 'project'].map((what) => `Remove the ${what}`)),
+      expect.arrayContaining(
+        ['VM', 'storage volumes', 'network', 'firewalls', 'project'].map((what) => `Remove the ${what}`),
+      ),
     );
     expect(proof.mock.dump().created).toEqual([]);
   });
