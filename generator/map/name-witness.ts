@@ -23,7 +23,10 @@ export function readWitness(operation: Operation, nouns: ReadonlySet<string>): W
   // "Inspect a stack": what both begin with and the path does not have is what is done.
   const first = said[0] !== undefined && !nouns.has(toSingular(said[0])) ? said[0] : undefined;
   return {
-    id: isPathInDisguise(operation) || !IDENTIFIER.test(operationId) ? [] : listNouns(operationId, nouns).filter((word) => word !== first),
+    id:
+      isPathInDisguise(operation) || !IDENTIFIER.test(operationId)
+        ? []
+        : listNouns(operationId, nouns).filter((word) => word !== first),
     lead: readLead(summary),
     summary: new Set(said.map(toSingular)),
     tags: tags.map(splitWords),
