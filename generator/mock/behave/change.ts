@@ -1,5 +1,6 @@
 import { fits } from '../../model/sample/fits.js';
 import type { Schema } from '../../model/types.js';
+import { splitWords } from '../../naming/words.js';
 import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { findDuplicates } from '../rules/natural-key.js';
@@ -62,9 +63,11 @@ function upsert(world: World, call: Call, collection: Collection, body: JsonObje
   const { identity, schema } = collection;
   const named: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(body)) named[name] = value;
+  const called = findCaller(call, collection);
   const field = identity === null ? undefined : schema?.properties.get(identity);
-  if (identity !== null && field) named[identity] = fits(id, field) ? id : Number(id);
-  const { item, transition } = addItem(world, call, collection, path, named, id);
+  if (called !== null) named[called] = id;
+  else if (identity !== null && field) named[identity] = fits(id, field) ? id : Number(id);
+  const { item, transition } = addItem(world, call, collection, path, named, called === null ? id : null);
   const isKnownStatus = call.operation.responses.some((r) => r.status === '201');
   return answerWith(world, call, {
     item,
@@ -74,6 +77,14 @@ function upsert(world: World, call: Call, collection: Collection, body: JsonObje
     location: item.path,
     ...(isKnownStatus ? { status: 201 } : {}),
   });
+}
+
+/** `POST /endpoints/{name}` makes what `GET /endpoints/{endpoint_id}` shows: the name is the caller's, the id is not. */
+function findCaller({ operation }: Call, { identity, schema }: Collection): string | null {
+  const parameter = /\{([^{}]+)\}$/.exec(operation.path)?.[1] ?? '';
+  const isId = (name: string) => /^(?:id|uuid|guid|uid)$/.test(splitWords(name).at(-1) ?? '');
+  if (operation.method !== 'POST' || identity === null || !isId(identity) || isId(parameter)) return null;
+  return schema?.properties.has(parameter) ? parameter : null;
 }
 
 /** PATCH and POST change what is sent; PUT sets the rest back to its default, or to nothing. */
