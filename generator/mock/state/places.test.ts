@@ -243,3 +243,69 @@ it('an action that is called after a collection beside its item makes one there,
     await mock.stop();
   }
 });
+
+const ok = (schema: JsonObject): JsonObject => ({
+  description: 'ok',
+  content: { 'application/json': { schema } },
+});
+const withId = (name: string, more: JsonObject = {}): JsonObject => ({
+  type: 'object',
+  properties: { [name]: { type: 'object', properties: { id: { type: 'string' }, ...more } } },
+});
+
+it('what an action makes is no action, though that is what the call answers with first', async () => {
+  const work: JsonObject = { type: 'object', properties: { action: { $ref: '#/components/schemas/Action' } } };
+  const [vm, image] = [withId('vm', { name: { type: 'string' } }), withId('image')];
+  const both = {
+    type: 'object',
+    properties: { ...(work.properties as JsonObject), ...(image.properties as JsonObject) },
+  };
+  const id: JsonObject = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  const body: JsonObject = { content: { 'application/json': { schema: { type: 'object' } } } };
+  const paths: JsonObject = {
+    '/vms': { post: { requestBody: body, responses: { 201: ok(vm) } } },
+    '/vms/{id}': {
+      parameters: [id],
+      get: { responses: { 200: ok(vm) } },
+      delete: { responses: { 204: { description: '' } } },
+    },
+    '/vms/{id}/actions': {
+      parameters: [id],
+      get: {
+        responses: {
+          200: ok({
+            type: 'object',
+            properties: { actions: { type: 'array', items: { $ref: '#/components/schemas/Action' } } },
+          }),
+        },
+      },
+    },
+    '/vms/{id}/actions/{action}': {
+      parameters: [id, { ...id, name: 'action' }],
+      get: { responses: { 200: ok(work) } },
+    },
+    '/vms/{id}/actions/create_image': { parameters: [id], post: { requestBody: body, responses: { 201: ok(both) } } },
+    '/images/{id}': {
+      parameters: [id],
+      get: { responses: { 200: ok(image) } },
+      delete: { responses: { 204: { description: '' } } },
+    },
+  };
+  const status = { type: 'string', enum: ['running', 'success'] };
+  const components = { schemas: { Action: { type: 'object', properties: { id: { type: 'string' }, status } } } };
+  const info = { title: 'x', version: '1' };
+  const mock = await startMock({ document: { openapi: '3.1.0', info, components, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key, 'content-type': 'application/json' };
+    const post = async (path: string) =>
+      (await (await fetch(`${mock.url}${path}`, { method: 'POST', headers, body: '{}' })).json()) as Record<
+        string,
+        { id: string }
+      >;
+    const made = await post('/vms');
+    const answer = await post(`/vms/${made.vm?.id}/actions/create_image`);
+    expect((await fetch(`${mock.url}/images/${answer.image?.id}`, { headers })).status).toBe(200);
+  } finally {
+    await mock.stop();
+  }
+});

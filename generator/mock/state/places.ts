@@ -79,6 +79,8 @@ function findMaking(api: Api, operation: Operation, collections: ReadonlyMap<str
 
 /** The very component that a read of an item answers with. */
 function answersWithItem(api: Api, operation: Operation, { shape, noun }: Collection): boolean {
+  // `…/actions/create_image` answers with the work, and makes an image.
+  if (/^(?:actions|operations|tasks|jobs)$/i.test(noun)) return false;
   const read = api.operations.find(({ method, path }) => method === 'GET' && toShape(path) === `${shape}/{}`);
   const [one, other] = [operation, read].map((own) => {
     const schema = own && successOf(own)?.schema;
