@@ -9,7 +9,7 @@ import type { Fault } from './check-value.js';
 /** All that a schema says about a value without looking inside it. */
 export function checkScalar(node: JsonObject, value: Json, pointer: string, faults: Fault[]): void {
   const add = (message: string) => faults.push({ pointer, message });
-  const types = readTypes(get(node, 'type'));
+  const types = isWrapper(node) ? [] : readTypes(get(node, 'type'));
   if (types.length > 0 && !types.some((type) => hasType(value, type))) {
     add(`must be ${types.map(describeType).join(' or ')}`);
     return;
@@ -24,6 +24,11 @@ export function checkScalar(node: JsonObject, value: Json, pointer: string, faul
   else if (typeof value === 'number' || typeof value === 'bigint') checkNumber(node, value, add);
   else if (Array.isArray(value)) checkList(node, value, add);
   else if (isObject(value)) checkSize(node, Object.keys(value).length, 'Properties', 'fields', add);
+}
+
+/** `type: object` beside an allOf that is all there is: the members say what it is, be it a text. */
+function isWrapper(node: JsonObject): boolean {
+  return get(node, 'type') === 'object' && getArray(node, 'allOf').length > 0 && get(node, 'properties') === undefined;
 }
 
 function checkText(node: JsonObject, value: string, add: (message: string) => void): void {

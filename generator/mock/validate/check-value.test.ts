@@ -32,6 +32,8 @@ const CASES: [string, unknown, unknown, string[]][] = [
   ['whole numbers written with a point', { type: 'integer' }, 1.0, []],
   ['a boolean is no number', { type: 'integer' }, true, ['']],
   ['exclusive bounds of 3.1', { exclusiveMinimum: 0 }, 0, ['']],
+  ['a text in an allOf beside which an object is claimed', { type: 'object', allOf: [{ type: 'string' }] }, 'a', []],
+  ['no number there either', { type: 'object', allOf: [{ type: 'string' }] }, 1, ['']],
   ['steps', { multipleOf: 0.1 }, 0.3, []],
   ['lengths in characters', { type: 'string', maxLength: 1 }, '😀', []],
   ['a pattern', { pattern: '^[a-z]+$' }, '1', ['']],
