@@ -63,3 +63,50 @@ paths:
   const { path } = resourceOf(catalogue, 'order').operations.delete ?? {};
   expect(path).toBe(ends ? `/orders/{id}/${segment}` : undefined);
 });
+
+describe('a create and a read that call the same by different names', () => {
+  const json = (fields: string) => `content: {application/json: {schema: {type: object, properties: {${fields}}}}}`;
+  const shown = json('id: {type: string}, name: {type: string}, url: {type: string}');
+  const made = (post: string) =>
+    catalogueOf(`
+paths:
+  /endpoints/{name}: {post: {${post}requestBody: {${json('url: {type: string}')}}, responses: {201: {description: x, ${shown}}}}}
+  /endpoints/{endpoint_id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+
+  it('are one resource: the caller gives the name, the server the id', () => {
+    const { kind, operations, identity, attributes } = resourceOf(made(''), 'endpoint');
+    expect({ kind, identity }).toEqual({ kind: 'collection', identity: ['id'] });
+    expect(operations.create?.parameters).toEqual([{ name: 'name', attribute: 'name' }]);
+    expect(operations.delete?.parameters).toEqual([{ name: 'endpoint_id', attribute: 'id' }]);
+    expect(attributes.filter((a) => a.required).map(({ name, in: place }) => [name, place])).toEqual([
+      ['name', 'path'],
+    ]);
+  });
+
+  it('are not, where the words say that it only changes', () => {
+    expect(made('summary: Update an endpoint, ').resources.map(({ kind }) => kind)).toEqual(['adopted']);
+  });
+});
+
+describe('a plural beside a singular item', () => {
+  const item = '{type: object, properties: {id: {type: string}, note: {type: string}}}';
+  const show = (schema: string) =>
+    `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+  const paths = (plural: string) => `
+paths:
+  ${plural}: {get: {${show(`{type: array, items: ${item}}`)}}, post: {requestBody: {content: {application/json: {schema: ${item}}}}, ${show(item)}}}
+  /silence/{id}: {get: {${show(item)}}, delete: {}}`;
+
+  it('is its collection', () => {
+    const { operations } = resourceOf(catalogueOf(paths('/silences')), 'silence');
+    expect([operations.create?.operation, operations.list?.operation, operations.delete?.operation]).toEqual([
+      'POST /silences',
+      'GET /silences',
+      'DELETE /silence/{id}',
+    ]);
+  });
+
+  it('is not, where it is of another noun', () => {
+    expect(catalogueOf(paths('/noises')).resources).toEqual([]);
+  });
+});

@@ -234,11 +234,16 @@ function saysCreate(post: Operation, item: PathNode): boolean {
   return words.some((w) => CREATE_VERBS.has(w) || w === 'creates');
 }
 
-/** `POST /endpoints/{name}` beside `GET /endpoints/{id}`: what already had an id would be named by it. */
+/** `POST /endpoints/{name}` beside `GET /endpoints/{id}` answers 201: what already had an id would be named by it. */
 function isCalledOtherwise(post: Operation, item: PathNode): boolean {
   const other = operationAt(item, 'GET') ?? operationAt(item, 'DELETE');
-  const isId = ({ path }: Operation) => /(?:id|Id|ID|uuid)\}$/.test(path);
-  return other !== undefined && isId(other) && !isId(post);
+  const isMade = post.responses.some(({ status }) => status === '201');
+  return other !== undefined && isMade && endsInId(other) && !endsInId(post);
+}
+
+function endsInId({ path }: Operation): boolean {
+  const parameter = /\{([^{}]*)\}$/.exec(path)?.[1] ?? '';
+  return /^(?:id|uuid|guid|uid)$/.test(splitWords(parameter).at(-1) ?? '');
 }
 
 function isComputation(node: PathNode): boolean {

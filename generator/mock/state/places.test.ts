@@ -309,3 +309,27 @@ it('what an action makes is no action, though that is what the call answers with
     await mock.stop();
   }
 });
+
+it('a create by name gives an id of its own', async () => {
+  const shown = ok({ type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } });
+  const at = (name: string): JsonObject => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+  const paths: JsonObject = {
+    '/endpoints/{name}': { parameters: [at('name')], post: { summary: 'Create one', responses: { 201: shown } } },
+    '/endpoints/{id}': {
+      parameters: [at('id')],
+      get: { responses: { 200: shown } },
+      delete: { responses: { 204: { description: '' } } },
+    },
+  };
+  const mock = await startMock({ document: { openapi: '3.1.0', info: { title: 'x', version: '1' }, paths }, rate: 0 });
+  try {
+    const headers = { 'x-api-key': mock.key };
+    const answer = await fetch(`${mock.url}/endpoints/mine`, { method: 'POST', headers });
+    const made = (await answer.json()) as { id: string; name: string };
+    expect(made).toMatchObject({ name: 'mine' });
+    expect(made.id).not.toBe('mine');
+    expect((await fetch(`${mock.url}/endpoints/${made.id}`, { headers })).status).toBe(200);
+  } finally {
+    await mock.stop();
+  }
+});
