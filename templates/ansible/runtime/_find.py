@@ -36,6 +36,7 @@ class Finder:
             if params.get(option) is None:
                 raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
+        self.check_said(params)
         said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
         params = dict(params, **said)
         given = [option for option in identity if params.get(option) is not None]
@@ -51,6 +52,14 @@ class Finder:
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def check_said(self, params):
+        """Two names for one resource would ask the API to rename it, or change what was not meant."""
+        for option, way in self.resource.get("said_in", {}).items():
+            given, other = params.get(option), descend(params, way)
+            if given is not None and other is not None and given != other:
+                names = (option, given, ".".join(way), other, self.resource["title"])
+                raise Failure('%s is "%s" and %s is "%s": another name is another %s, so give the same one in both places' % names)
 
     def find_by_key(self, params, key):
         """By its name, and by what stands beside a name that several may have."""

@@ -298,6 +298,8 @@ type Field struct {
 	CreateOnly bool
 	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
 	Refused string
+	// Said is the way to the attribute that says it: the name in the path is that of the metadata.
+	Said []string
 	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
