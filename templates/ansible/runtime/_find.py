@@ -7,7 +7,8 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
-from ._proof import prove
+from ._proof import describe, name_call, prove
+from ._sentences import NO_LIST
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -123,6 +124,8 @@ class Finder:
             self.check_place(values, failure)
             return None
         found = open_answer(call, answer)
+        if found is None and "whole" in call:
+            raise Failure(NO_LIST % (name_call(call, values) + (describe(answer.body),)))
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)

@@ -88,6 +88,8 @@ type Operation struct {
 	Item   bool
 	// Beside names what belongs to the object and stands outside of it: a password beside a server.
 	Beside []string
+	// Whole says that the answer is a list, which is the value of the attribute of this wire name.
+	Whole string
 	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
