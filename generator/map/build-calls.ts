@@ -1,4 +1,13 @@
-import { type Field, fieldsOf, findItems, findList, findObject, isAroundObject, successOf } from '../model/answers.js';
+import {
+  type Field,
+  fieldsOf,
+  findItems,
+  findList,
+  findObject,
+  isAroundObject,
+  isArraySchema,
+  successOf,
+} from '../model/answers.js';
 import { findPaging, isPagingParameter } from '../model/pagination.js';
 import { isNeverSent } from '../model/read-only.js';
 import type { Operation, Parameter, Response, Schema } from '../model/types.js';
@@ -16,7 +25,7 @@ import { type PathValue, parametersOf } from './identity.js';
 import type { OperationFinder } from './operation-finder.js';
 import type { PathNode } from './paths.js';
 import { isSecret } from './secrets.js';
-import { bodyOf } from './sources.js';
+import { bodyOf, shownBy } from './sources.js';
 import type { Answer, Attribute, Call, List } from './types.js';
 
 export interface CallContext {
@@ -77,7 +86,7 @@ export function buildCall(use: Use, context: CallContext, subject: Schema | null
           ...(body && listAlternatives(body.object, context.attributes)),
         }
       : null,
-    answer: describeAnswer(operation, context, body?.list ? subject : null),
+    answer: describeAnswer(use, context, body?.list ? subject : null),
     servers: operation.servers,
     ...(operation.asks && operation.security && { security: operation.security }),
     ...(permission !== null && { permission }),
@@ -102,15 +111,14 @@ function listAlternatives({ demands, discriminator }: Schema, attributes: Attrib
 }
 
 /** `resource`: the call makes several of it at once, so that its answer may list them. */
-function describeAnswer(operation: Operation, context: CallContext, subject: Schema | null): Answer {
+function describeAnswer(use: Use, context: CallContext, subject: Schema | null): Answer {
+  const { operation, whole } = use;
   const response = successOf(operation);
   const schema = response?.schema ?? null;
   const subjects = schema && subject ? findItems(schema, subject, context.noun) : null;
   const found = subjects
     ? { at: subjects.at, object: subjects.items, list: true, split: null }
-    : schema
-      ? findObject(schema, context.noun)
-      : null;
+    : shownBy(use, context.noun);
   const job = context.operations.find(operation, context.own);
   const fields = found ? [...fieldsOf(found).keys()] : [];
   const isOperation = job !== null && job.at.length === 0;
@@ -129,6 +137,7 @@ function describeAnswer(operation: Operation, context: CallContext, subject: Sch
     job,
     complete: context.read.size > 0 && shared === context.read.size,
     ...(beside.length > 0 && { beside }),
+    ...(whole !== undefined && schema && isArraySchema(schema) && { whole }),
     ...(found && !isOperation && operation.method === 'GET' && findProof(operation, context, found)),
     ...(operation.method === 'GET' && fields.length === 0 && { plain: nameForm(response) }),
   };

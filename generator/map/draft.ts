@@ -16,6 +16,8 @@ export interface Use {
   patch?: true;
   /** The body that is sent is the value of the one field. */
   alone?: true;
+  /** What is sent and shown is one list as a whole: what it is called. */
+  whole?: string;
 }
 
 /** A use below an item or a singleton that is none of its plain roles. */

@@ -5,6 +5,7 @@ import { splitWords, squash } from '../naming/words.js';
 import { type Claims, type Draft, operationAt, plainUse } from './draft.js';
 import { canSend, listAt } from './find-collections.js';
 import { isInsideOf } from './find-ties.js';
+import { findWholeList, takesList } from './find-whole-list.js';
 import { isCollection, isSingle } from './kinds.js';
 import { linkWords } from './link-words.js';
 import { enclosingItem, isItem, type PathNode, walkTree } from './paths.js';
@@ -48,6 +49,23 @@ function decide(node: PathNode, claims: Claims): Draft | null {
     subs: [],
     list: null,
   };
+  if (get && put && takesList(put)) {
+    const list = post ? null : findWholeList(get, put, node);
+    if (!list) return null;
+    return claim(
+      {
+        ...base,
+        kind: 'singleton',
+        create: null,
+        read: list.read,
+        updates: [list.update],
+        delete: remove ? plainUse(remove) : null,
+        reason: 'GET shows a list and PUT on the same path takes it as a whole: there is one of it',
+        confidence: 'medium',
+      },
+      claims,
+    );
+  }
   if (get && setters.length > 0 && !listsOthers(get, setters, node)) {
     const first = put ?? (patch as Operation);
     return claim(

@@ -6,6 +6,7 @@ import {
   findList,
   findObject,
   findSeveral,
+  isArraySchema,
   successOf,
 } from '../model/answers.js';
 import { isPagingParameter } from '../model/pagination.js';
@@ -21,6 +22,7 @@ import { findFresh } from './find-fresh.js';
 import type { Unfit } from './find-ties.js';
 import { isLink } from './kinds.js';
 import { isSecret } from './secrets.js';
+import { holdBody } from './whole-body.js';
 
 /** Everything that the document says about the fields of one resource. */
 export interface Sources {
@@ -63,10 +65,20 @@ function answerOf(operation: Operation, noun: string): FoundObject | null {
   return schema ? findObject(schema, noun) : null;
 }
 
+/** The object in the answer of a call; a list without a name is the one field of an object. */
+export function shownBy({ operation, whole }: Use, noun: string): FoundObject | null {
+  const schema = successOf(operation)?.schema;
+  if (whole === undefined || !schema) return answerOf(operation, noun);
+  // A total beside the list is no part of what is set.
+  const list = isArraySchema(schema) ? schema : schema.properties.get(whole);
+  return list ? { at: [], object: holdBody(list, whole, true), list: false, split: null } : null;
+}
+
 /** `resource` is what the call makes, as it is read: a body that takes several of it is sent one. */
 export function bodyOf(use: Use, noun: string, envelope: string[], subject: Schema | null = null): FoundObject | null {
   if (!use.body) return null;
   if (use.under !== null) return { at: [use.under], object: use.body, list: false, split: null };
+  if (use.whole !== undefined) return { at: [], object: use.body, list: false, split: null };
   const found = findBodyObject(use.body, noun, envelope);
   const several = subject && !found.list ? findSeveral(found.object, subject) : null;
   return several ? { at: [...found.at, ...several.at], object: several.items, list: true, split: null } : found;
@@ -169,7 +181,7 @@ function readObject(draft: Draft, noun: string, answersItself: boolean): FoundOb
       ? answerOf(draft.read.operation, noun)
       : null;
   if (draft.read) {
-    const found = answerOf(draft.read.operation, noun);
+    const found = shownBy(draft.read, noun);
     if (found && found.object.properties.size > 0) return found;
   }
   const list = draft.list ? successOf(draft.list)?.schema : null;

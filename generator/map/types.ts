@@ -130,6 +130,8 @@ export interface Answer {
   complete: boolean;
   /** Names of what belongs to the object and stands beside it, outside of its envelope. */
   beside?: string[];
+  /** The answer is a list: the wire name of the one attribute that it is. */
+  whole?: string;
   /** The answer has no fields: it is itself the value of the attribute `content`, as JSON or as text. */
   bare?: 'json' | 'text';
   /** Of a read that shows no field of the resource: what it is made of. */

@@ -8,12 +8,17 @@ export function nameWholeBody(sub: SubOperation): SubOperation {
   const { body, operation } = sub;
   if (!body || sub.under !== null || !isWhole(body)) return sub;
   const name = isJsonPatch(operation) ? 'operations' : isArraySchema(body) ? 'items' : 'content';
-  const holder: Schema = {
+  return { ...sub, body: holdBody(body, name, operation.body?.required === true), alone: true };
+}
+
+/** An object whose one field has what the body is. */
+export function holdBody(body: Schema, name: string, isRequired: boolean): Schema {
+  return {
     ...body,
     name: null,
     types: ['object'],
     properties: new Map([[name, body]]),
-    required: new Set(operation.body?.required ? [name] : []),
+    required: new Set(isRequired ? [name] : []),
     additionalProperties: false,
     items: null,
     enum: null,
@@ -25,7 +30,6 @@ export function nameWholeBody(sub: SubOperation): SubOperation {
     demands: [],
     discriminator: null,
   };
-  return { ...sub, body: holder, alone: true };
 }
 
 function isWhole(body: Schema): boolean {

@@ -151,6 +151,8 @@ describe('the home of every operation, in both targets', () => {
       saidIn: ['metadata', 'name'],
     });
     expect(own?.operations.create?.body).toMatchObject({ envelope: ['spec'], outside: ['kind', 'metadata'] });
+    const [facts] = plan(catalogueOf(`paths: ${paths}`)).resources.values();
+    expect(facts?.refused.get('name')).toContain('another name is another resource');
     expect(own?.operations.read?.answer.proof).toEqual(['metadata', 'name']);
   });
 

@@ -10,12 +10,15 @@ import { list } from './list.js';
 import { read } from './read.js';
 import { remove } from './remove.js';
 import { readSingle, removeSingle, writeSingle } from './single.js';
+import { serveWholeList } from './whole-list.js';
 
 /** Does what a valid request asks for. */
 export function behave(world: World, call: Call): Reply | Trouble {
   // An operation that documents no success but says that it is gone was retired.
   if (!successOf(call.operation) && call.operation.responses.some((r) => r.status === '410')) return RETIRED;
   if (world.findMissingOwner(call.place, call.values) !== null) return NOT_FOUND;
+  const whole = serveWholeList(world, call);
+  if (whole) return whole;
   switch (call.place.kind) {
     case 'list':
       return list(world, call);

@@ -19,7 +19,9 @@ const NO_CALL = 'no call of the API changes it, and the document does not call i
  */
 export function findRefused({ kind, identity, attributes }: Resource, fixed: ReadonlySet<string>): Map<string, string> {
   const refused = new Map<string, string>();
-  for (const { name, onChange, reason, doubt: told = reason, updatedBy, in: place } of attributes) {
+  for (const { name, onChange, reason, doubt: told = reason, updatedBy, in: place, saidIn } of attributes) {
+    // Nobody gives it, and yet who changes what says it asks for another one.
+    if (saidIn) refused.set(name, `it is what ${saidIn.join('.')} says, and another name is another resource`);
     const isOpen = onChange === 'update' && place !== 'path' && !isLink(kind) && !identity.includes(name);
     const doubt = updatedBy === null ? NO_CALL : `its items are made one by one with ${updatedBy}`;
     const isDoubtful = onChange === 'refuse' || onChange === 'none';

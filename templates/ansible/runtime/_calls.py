@@ -165,6 +165,8 @@ def open_answer(call, answer):
     """The object of an answer, None where it has none. An answer without fields is itself the one value of an object."""
     if call.get("answers") in ("json", "text"):
         return {"content": answer.body}
+    if "whole" in call:
+        return {call["whole"]: answer.body} if isinstance(answer.body, list) else None
     found = descend(answer.body, call.get("answer", []))
     if call.get("answers") == "list":
         found = found[0] if isinstance(found, list) and found else None

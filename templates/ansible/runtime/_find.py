@@ -7,7 +7,8 @@ from ._calls import make_query, open_answer, send
 from ._failure import ApiFailure, Failure
 from ._paging import Pages
 from ._plan import is_leaving, list_changing, list_lacking
-from ._proof import prove
+from ._proof import describe, name_call, prove
+from ._sentences import NO_LIST
 from ._values import clean, descend, get_fact, has_value, kind_of, make_namer, read_fields
 
 SHOWN = 10
@@ -36,6 +37,7 @@ class Finder:
             if params.get(option) is None:
                 raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
+        self.check_said(params)
         said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
         params = dict(params, **said)
         given = [option for option in identity if params.get(option) is not None]
@@ -51,6 +53,14 @@ class Finder:
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
         raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+
+    def check_said(self, params):
+        """Two names for one resource would ask the API to rename it, or change what was not meant."""
+        for option, way in self.resource.get("said_in", {}).items():
+            given, other = params.get(option), descend(params, way)
+            if given is not None and other is not None and given != other:
+                names = (option, given, ".".join(way), other, self.resource["title"])
+                raise Failure('%s is "%s" and %s is "%s": another name is another %s, so give the same one in both places' % names)
 
     def find_by_key(self, params, key):
         """By its name, and by what stands beside a name that several may have."""
@@ -114,6 +124,8 @@ class Finder:
             self.check_place(values, failure)
             return None
         found = open_answer(call, answer)
+        if found is None and "whole" in call:
+            raise Failure(NO_LIST % (name_call(call, values) + (describe(answer.body),)))
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)

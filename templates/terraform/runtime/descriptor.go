@@ -88,6 +88,8 @@ type Operation struct {
 	Item   bool
 	// Beside names what belongs to the object and stands outside of it: a password beside a server.
 	Beside []string
+	// Whole says that the answer is a list, which is the value of the attribute of this wire name.
+	Whole string
 	// Bare says that the answer has no fields and is itself the value of content: JSON, or a text that is taken as it is.
 	Bare Bare
 	// Partial says that the answer does not carry the whole object, so that a read has to follow.
@@ -298,6 +300,8 @@ type Field struct {
 	CreateOnly bool
 	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.
 	Refused string
+	// Said is the way to the attribute that says it: the name in the path is that of the metadata.
+	Said []string
 	// Inline says that its items are resources of their own, which other calls make and delete as well.
 	Inline bool
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.

@@ -135,6 +135,12 @@ func (o Operation) take(answer *Answer) (map[string]any, error) {
 		// The answer is the API's own operation: its id is not that of the object.
 		return nil, nil
 	}
+	if list, ok := answer.Value.([]any); ok && o.Whole != "" {
+		return map[string]any{o.Whole: list}, nil
+	}
+	if o.Whole != "" && !o.Partial {
+		return nil, fmt.Errorf(sayNoList, o.Method, o.Path, describe(answer.Value))
+	}
 	value := digAny(answer.Value, o.Answer)
 	if list, ok := value.([]any); ok && o.Item {
 		value = nil

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"regexp"
 	"strings"
@@ -146,5 +147,26 @@ func TestWhatStandsBesideAnObjectBelongsToIt(t *testing.T) {
 	object, err := operation.take(&Answer{Value: value})
 	if err != nil || len(object) != 2 || object["id"] != "1" || object["root_password"] != "once" {
 		t.Errorf("%v, %v", object, err)
+	}
+}
+
+// An answer that is a list has no name for it, and what is no list says nothing.
+func TestAListThatIsShownAsAWholeIsOneAttribute(t *testing.T) {
+	read := Operation{Method: "GET", Path: "/rules", Whole: "rules"}
+	for shown, want := range map[string]string{`["a","b"]`: `{"rules":["a","b"]}`, `[]`: `{"rules":[]}`} {
+		var value any
+		_ = json.Unmarshal([]byte(shown), &value)
+		object, err := read.take(&Answer{Value: value})
+		if text, _ := marshalStable(object); err != nil || text != want {
+			t.Errorf("%s is %s, %v", shown, text, err)
+		}
+	}
+	_, err := read.take(&Answer{Value: map[string]any{"rules": []any{}}})
+	if err == nil || !strings.Contains(err.Error(), "where the document has a list") {
+		t.Error(err)
+	}
+	set := Operation{Method: "PUT", Path: "/rules", Whole: "rules", Partial: true}
+	if object, err := set.take(&Answer{Value: map[string]any{"ok": true}}); err != nil || object["rules"] != nil {
+		t.Error(object, err)
 	}
 }

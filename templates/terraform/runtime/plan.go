@@ -36,6 +36,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 			resp.Plan.Raw = req.State.Raw
 			return
 		}
+		r.planSaid()
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
 			if child.field.CreateOnly && !r.isUnseen(child) && r.applies(child) && (!r.isSettled(child) || r.isOpen(child.name)) {

@@ -267,3 +267,53 @@ func TestWhatCannotBeAllowedIsListed(t *testing.T) {
 		}
 	}
 }
+
+// boxThing is called by the name in its metadata, which the update body repeats.
+func boxThing() Resource {
+	own := thing
+	create := *thing.Operations.Create
+	create.Fields = append([]string{"metadata"}, create.Fields...)
+	own.Operations.Create = &create
+	update := thing.Operations.Update[0]
+	update.Fields = append([]string{"metadata"}, update.Fields...)
+	own.Operations.Update = append([]Change{update}, thing.Operations.Update[1:]...)
+	own.Attributes = append([]Field{{Name: "title", Path: true, Out: []string{"metadata", "name"}, Said: []string{"metadata", "name"}, Refused: "another name is another resource"}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["title"] = schema.StringAttribute{Computed: true, PlanModifiers: keep}
+	own.Schema.Attributes["metadata"] = schema.SingleNestedAttribute{Required: true, Attributes: map[string]schema.Attribute{
+		"name": schema.StringAttribute{Required: true},
+		"note": schema.StringAttribute{Optional: true},
+	}}
+	return own
+}
+
+func TestAnotherNameInTheMetadataIsNoUpdate(t *testing.T) {
+	at := `AttributeName("metadata").AttributeName("name")`
+	for name, row := range map[string]struct {
+		title             any
+		note              string
+		allowed           []string
+		replaced, refused string
+	}{
+		"nothing":           {title: "a", note: "x"},
+		"what is beside it": {title: "a", note: "y"},
+		"another name":      {title: "b", note: "x", refused: at},
+		"allowed":           {title: "b", note: "x", allowed: []string{"thing.title"}, replaced: at},
+		"not known yet":     {title: tftypes.UnknownValue, note: "x"},
+	} {
+		h, diags := startSet(t, "http://127.0.0.1:1", boxThing(), Hooks{}, allow(row.allowed...))
+		if len(diags) > 0 {
+			t.Fatal(describeDiagnostics(diags))
+		}
+		metadata := func(title any, note string) any {
+			return h.object("metadata", map[string]any{"name": title, "note": note})
+		}
+		state := map[string]any{"id": "t1", "status": "ready", "name": "n", "title": "a", "metadata": metadata("a", "x")}
+		prior := h.dynamic(h.value(state))
+		state["metadata"] = metadata(row.title, row.note)
+		replaced, refused := tellPlan(h.planOver(prior, nil, state))
+		if replaced != row.replaced || refused != row.refused {
+			t.Errorf("%s: replaced by %q, refused for %q", name, replaced, refused)
+		}
+	}
+}

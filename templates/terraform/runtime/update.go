@@ -23,6 +23,7 @@ func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *r
 	resp.Diagnostics.Append(diags...)
 	r.configured = decodeNames(text)
 	r.imported, r.unseen = readMark(ctx, req.Private)
+	r.planSaid()
 	if r.refuse(); resp.Diagnostics.HasError() {
 		return
 	}

@@ -87,6 +87,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     indexed: body?.indexed,
     answer: omitEmpty(answer.envelope),
     beside: omitEmpty(answer.beside ?? []),
+    whole: answer.whole,
     answers: answer.bare ?? (answer.empty && !isSelf ? 'nothing' : answer.list ? 'list' : undefined),
     partial: call.method !== 'GET' && !answer.complete && !answer.empty ? true : undefined,
     proof: omitEmpty(answer.proof ?? []),

@@ -9,6 +9,8 @@ export interface Marked {
   steady: ReadonlySet<string>;
   /** Why replacing the resource for a change is doubtful. */
   refused: ReadonlyMap<string, string>;
+  /** Where others say what they are: the way of names. */
+  said?: ReadonlyMap<string, string[]>;
   /** They always are known. */
   identity: ReadonlySet<string>;
   /** They are of a resource, from which a line can be removed. */
@@ -77,6 +79,7 @@ function viewField(
       !marked.refused.has(shape.name) &&
       (shape.children.length > 0 || (!isShown(shape) && !shape.writeOnly && !marked.identity.has(shape.name))),
     Refused: marked.refused.get(shape.name) ?? '',
+    Said: marked.said?.get(shape.name) ?? null,
     Inline: marked.inline.has(shape.name),
     Volatile: source.volatile && !settable,
     Steady: marked.steady.has(shape.name),

@@ -43,6 +43,7 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Answer: answer.envelope,
     Item: answer.list,
     Beside: answer.beside,
+    Whole: answer.whole,
     Bare: answer.bare ? name(answer.bare === 'text' ? 'runtime.BareText' : 'runtime.BareJSON') : null,
     Partial: partial,
     Proof: answer.proof,

@@ -90,6 +90,7 @@ export function viewResource(
         inline: findInline(facts, shapes),
         steady: new Set([...facts.steady].map(names.toName)),
         refused,
+        said: findSaid(shapes),
         identity,
         managed: true,
       }),
@@ -147,7 +148,24 @@ export function findReplacing({ fixed }: Pick<ResourcePlan, 'fixed'>, shapes: re
 /** Of these, those whose change the user has to allow, and why. */
 export function findRefused({ refused }: Pick<ResourcePlan, 'refused'>, shapes: readonly Shape[]): Map<string, string> {
   const given = listGiven(shapes, (own) => refused.has(own));
+  const said = findSaid(shapes);
+  given.push(...shapes.filter(({ name, source }) => said.has(name) && refused.has(source.name)));
   return new Map(given.map((shape) => [shape.name, refused.get(shape.source.name) ?? '']));
+}
+
+/** Attributes that another one says, deep inside: the name in the path is that of the metadata. */
+function findSaid(shapes: readonly Shape[]): Map<string, string[]> {
+  const said = shapes.map(({ name, source }): [string, string[]] => [name, findWay(shapes, source.saidIn ?? [])]);
+  return new Map(said.filter(([, way]) => way.length > 1));
+}
+
+function findWay(shapes: readonly Shape[], [wire, ...rest]: readonly string[]): string[] {
+  const step = shapes.find(
+    ({ source, required, optional, local }) => (required || optional) && !local && source.wire === wire,
+  );
+  if (!step || rest.length === 0) return step ? [step.name] : [];
+  const below = findWay(step.children, rest);
+  return below.length === 0 ? [] : [step.name, ...below];
 }
 
 function listGiven(shapes: readonly Shape[], isWanted: (attribute: string) => boolean): Shape[] {

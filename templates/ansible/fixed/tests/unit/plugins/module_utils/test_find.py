@@ -237,3 +237,20 @@ def test_those_of_a_name_are_given_where_the_filter_takes_several(serve, name):
     api = serve((200, {"items": [dict(ONE, name="edge"), ONE]}))
     assert [one["name"] for one in gather(Client(API, PARAMS), BY_NAMES, dict(PARAMS, name=name, wait=False))] == ["edge"]
     assert api.requests[0][1] == "/disks?name=edge"
+
+
+RULES = dict(name="rules", title="rules", kind="singleton", always=True, read=dict(operation="GET /rules", whole="rules"),
+             updates=[dict(operation="PUT /rules", fields=["rules"], alone=True, mode="replace", whole="rules")],
+             fields=dict(rules=dict(type="list", of="str")))
+
+
+def test_a_list_is_read_and_set_as_a_whole(serve):
+    """Neither the request nor the answer has a name for it."""
+    api = serve((200, ["a"]), (200, ["a", "b"]))
+    assert run(dict(rules=["a", "b"]), resource=RULES)["changed"]
+    assert api.requests[-1] == ("PUT", "/rules", ["a", "b"])
+    serve((200, ["a", "b"]))
+    assert not run(dict(rules=["a", "b"]), resource=RULES)["changed"]
+    serve((200, {"rules": ["a"]}))
+    with pytest.raises(Failure, match="GET /rules: the answer has an object where the document has a list"):
+        run(dict(rules=["a"]), resource=RULES)

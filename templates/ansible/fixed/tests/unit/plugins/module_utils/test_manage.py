@@ -535,3 +535,10 @@ def test_what_an_option_says_deep_inside_finds_it(serve, clock):
     assert run(dict(task, state="absent"), resource=SAID)["changed"]
     assert [request[:2] for request in api.requests] == [
         ("GET", "/boxes/a"), ("POST", "/boxes"), ("GET", "/boxes/a"), ("GET", "/boxes/a"), ("DELETE", "/boxes/a")]
+
+
+def test_two_names_for_one_resource_are_refused(serve):
+    api = serve()
+    with pytest.raises(Failure, match='name is "a" and metadata.name is "b": another name is another box'):
+        run(dict(metadata=dict(name="b"), name="a"), resource=SAID)
+    assert api.requests == []

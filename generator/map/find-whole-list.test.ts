@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { attributeOf, catalogueOf, resourceOf } from '../../test/inline-document.js';
+
+const RULE = '{type: object, required: [port], properties: {port: {type: integer}, note: {type: string}}}';
+const LIST = `{type: array, items: ${RULE}}`;
+const ok = (schema: string) => `responses: {200: {description: x, content: {application/json: {schema: ${schema}}}}}`;
+const takes = (schema: string) => `requestBody: {required: true, content: {application/json: {schema: ${schema}}}}`;
+
+describe('a list that is read and set as a whole', () => {
+  it.each([
+    ['bare', LIST, 'rules'],
+    ['under a name', `{type: object, properties: {rules: ${LIST}, total: {type: integer}}}`, undefined],
+  ])('%s: the list is the one attribute', (_, shown, whole) => {
+    const catalogue = catalogueOf(`paths: {/rules: {get: {${ok(shown)}}, put: {${takes(LIST)}, ${ok(shown)}}}}`);
+    const own = resourceOf(catalogue, 'rules');
+    expect([own.kind, own.attributes.map(({ name }) => name)]).toEqual(['singleton', ['rules']]);
+    expect(attributeOf(own, 'rules')).toMatchObject({ type: 'list', required: true, onChange: 'update' });
+    expect(own.operations.read?.answer).toMatchObject({ envelope: [], empty: false });
+    expect(own.operations.read?.answer.whole).toBe(whole);
+    expect(own.operations.update[0]?.body).toMatchObject({ alone: true, fields: ['rules'], envelope: [] });
+  });
+
+  it('of texts', () => {
+    const texts = '{type: array, items: {type: string}}';
+    const catalogue = catalogueOf(
+      `paths: {/banners: {get: {${ok(texts)}}, put: {${takes(texts)}, responses: {204: {description: x}}}}}`,
+    );
+    const own = resourceOf(catalogue, 'banners');
+    expect(own.operations.update[0]?.answer).toMatchObject({ empty: true });
+    expect(attributeOf(own, 'banners').element?.type).toBe('string');
+  });
+
+  it.each([
+    ['of which a read shows a page', `parameters: [{name: page, in: query, schema: {type: integer}}], ${ok(LIST)}`, ''],
+    [
+      'of which a read shows a part',
+      ok('{type: array, items: {type: object, properties: {port: {type: integer}}}}'),
+      '',
+    ],
+    ['whose items can be removed', ok(LIST), ", '/rules/{id}': {delete: {responses: {204: {description: x}}}}"],
+  ])('is none where it is one %s', (_, get, more) => {
+    const catalogue = catalogueOf(`paths: {/rules: {get: {${get}}, put: {${takes(LIST)}, ${ok(LIST)}}}${more}}`);
+    expect(catalogue.resources.filter(({ kind }) => kind === 'singleton')).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { findList, isArraySchema, successOf } from '../model/answers.js';
+import { isPagingParameter } from '../model/pagination.js';
+import type { Operation, Schema } from '../model/types.js';
+import type { Use } from './draft.js';
+import type { PathNode } from './paths.js';
+import { holdBody } from './whole-body.js';
+
+/** A list that is read and set as a whole: the two calls, each with the list under one name. */
+export interface WholeList {
+  read: Use;
+  update: Use;
+}
+
+/** Whether the body is nothing but a list. */
+export function takesList({ body }: Operation): boolean {
+  return body?.schema != null && isArraySchema(body.schema);
+}
+
+/**
+ * GET shows a list and PUT takes it, whole: the list is one attribute of what there is one of. Not where only a page of it
+ * is shown, or not all of what has to be sent: the next PUT would take the rest away.
+ */
+export function findWholeList(get: Operation, put: Operation, node: PathNode): WholeList | null {
+  const body = put.body?.schema;
+  const answer = successOf(get)?.schema;
+  if (!body || !answer || !isArraySchema(body) || !body.items) return null;
+  const found = findList(answer, node.literal ?? '');
+  if (
+    !found ||
+    found.at.length > 1 ||
+    get.parameters.some(({ name, in: at }) => at === 'query' && isPagingParameter(name))
+  )
+    return null;
+  if (!showsAll(found.items, body.items) || hasItems(node)) return null;
+  const wire = found.at[0] ?? node.literal ?? 'items';
+  const held = { fixed: {}, under: null };
+  return {
+    read: { ...held, operation: get, body: null, whole: wire },
+    update: { ...held, operation: put, body: holdBody(body, wire, true), alone: true, whole: wire },
+  };
+}
+
+function showsAll(shown: Schema, taken: Schema): boolean {
+  if (taken.properties.size === 0) return shown.types[0] === taken.types[0] && shown.properties.size === 0;
+  return [...taken.properties].every(
+    ([wire, { readOnly, writeOnly }]) => readOnly || (!writeOnly && shown.properties.has(wire)),
+  );
+}
+
+/** What is made or removed one by one is not set as a whole as well. */
+function hasItems(node: PathNode): boolean {
+  const item = node.children.get('{}');
+  return item !== undefined && ['PUT', 'PATCH', 'DELETE'].some((method) => item.operations.has(method));
+}
