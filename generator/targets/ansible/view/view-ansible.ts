@@ -12,6 +12,7 @@ import { makeLender } from '../../../plan/samples/lend-examples.js';
 import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
 import { dateOptions, listDated } from './date-options.js';
+import { describeKinds } from './describe-kinds.js';
 import { describePluginClient, listSettings } from './describe-client.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
@@ -48,7 +49,7 @@ export function viewAnsible(order: Plan, settings: Settings, past?: Past): Ansib
   };
   return {
     folder: findFolder(settings),
-    collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? [], ready),
+    collection: viewCollection(catalogue, scope, parts, jobs.describe(), describeKinds(order, scope), past?.own ?? [], ready),
     modules: all,
     reserved: scope.reserved,
     inventory: viewInventory(catalogue, client, scope),
