@@ -1,5 +1,5 @@
 import type { Attribute, ByName } from '../../map/types.js';
-import { toPlainPattern } from '../../model/pattern/match-pattern.js';
+import { matchPattern, toPlainPattern } from '../../model/pattern/match-pattern.js';
 import { splitWords } from '../../naming/words.js';
 import type { NamedSubject } from './types.js';
 
@@ -20,13 +20,18 @@ export function findForm(attribute: Attribute, { subject, id }: NamedSubject): B
   // What is merely called alike may hold anything: only what says that it is the identifier is taken for one.
   if (!saysIdentifier(attribute.wire, subject.name)) return null;
   const theirs = id.type === 'string' ? formOf(id) : null;
-  return theirs === null ? null : { pattern: theirs };
+  return theirs === null || isContradicted(attribute, theirs) ? null : { pattern: theirs };
 }
 
 function formOf({ format, pattern, example }: Attribute): string | null {
   if (format === 'uuid') return UUID;
   if (pattern !== undefined) return toPlainPattern(pattern);
   return typeof example === 'string' && UUID_FORM.test(example) ? UUID : null;
+}
+
+/** The document itself gives a value of another form. */
+function isContradicted({ example }: Attribute, pattern: string): boolean {
+  return typeof example === 'string' && matchPattern(pattern, example) === false;
 }
 
 function saysIdentifier(wire: string, subject: string): boolean {
