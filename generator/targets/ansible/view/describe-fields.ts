@@ -114,7 +114,10 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
 function describeNaming(option: Option): LiteralView | undefined {
   const { byName } = option.attribute;
   if (!byName || !takesName(option)) return undefined;
-  const within = byName.within.map(({ attribute, from }): [string, string] => [toIdentifier(attribute), toIdentifier(from)]);
+  const within = byName.within.map(({ attribute, from }): [string, string] => [
+    toIdentifier(attribute),
+    toIdentifier(from),
+  ]);
   return makeDict({
     kind: toIdentifier(byName.subject),
     within: within.length > 0 ? makeNamed(within) : undefined,
