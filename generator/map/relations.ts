@@ -38,8 +38,8 @@ export const KEY_WORDS = new Set([
 ]);
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
-/** Words after which a noun is told about, and not measured. */
-const FOLLOWS_NOUN = new Set(['to', 'in', 'on', 'from', 'with', 'that', 'which', 'where', 'whose', 'this']);
+/** Words after which a noun is told about, and not measured: a "time in seconds" is none. */
+const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
 const ID_KEYS = new Set(['id', 'uuid']);
 
 /** Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key. */
@@ -233,5 +233,5 @@ function isNumberOf(attribute: Attribute, noun: readonly string[], targets: read
   if (type !== 'integer' || isBounded || squash(wire) !== noun.join('')) return false;
   if (!targets.some((t) => t.type === 'integer' && t.words.join('') === noun.join(''))) return false;
   const words = splitWords(description.slice(0, 80).replace(/^(?:the|an?) /i, ''));
-  return noun.every((word, index) => words[index] === word) && FOLLOWS_NOUN.has(words[noun.length] ?? '');
+  return noun.every((word, index) => words[index] === word) && FOLLOWS_NOUN.test(words.slice(noun.length).join(' '));
 }

@@ -19,13 +19,16 @@ export function findForm(attribute: Attribute, { subject, id }: NamedSubject): B
   if (own !== null) return { pattern: own };
   // What is merely called alike may hold anything: only what says that it is the identifier is taken for one.
   if (!saysIdentifier(attribute.wire, subject.name)) return null;
-  const theirs = id.type === 'string' ? formOf(id) : null;
+  const theirs = id.type === 'string' ? (formOf(id) ?? shownForm(id)) : null;
   return theirs === null || isContradicted(attribute, theirs) ? null : { pattern: theirs };
 }
 
-function formOf({ format, pattern, example }: Attribute): string | null {
+function formOf({ format, pattern }: Attribute): string | null {
   if (format === 'uuid') return UUID;
-  if (pattern !== undefined) return toPlainPattern(pattern);
+  return pattern === undefined ? null : toPlainPattern(pattern);
+}
+
+function shownForm({ example }: Attribute): string | null {
   return typeof example === 'string' && UUID_FORM.test(example) ? UUID : null;
 }
 

@@ -1,4 +1,4 @@
-"""Tasks from the EXAMPLES of one collection, judged by the argument specs of another: python judge_tasks.py MODULES COLLECTION.
+"""Tasks from the EXAMPLES of one collection, judged by the argument specs of another: python judge_tasks.py CHECKOUT COLLECTION.
 
 Prints a line of JSON for each task. No module runs: what it would give to Ansible is taken before it looks at anything.
 """
@@ -86,7 +86,11 @@ def judge(spec, params):
 
 
 def main():
-    examples, collection = sys.argv[1:]
+    checkout, collection = sys.argv[1:]
+    with open(os.path.join(checkout, "galaxy.yml"), encoding="utf-8") as file:
+        galaxy = yaml.safe_load(file)
+    own = "%s.%s." % (galaxy["namespace"], galaxy["name"])
+    examples = os.path.join(checkout, "plugins", "modules")
     root, package = collection.rstrip(os.sep).split("%sansible_collections%s" % (os.sep, os.sep))
     sys.path.insert(0, root)
     package = "ansible_collections." + package.replace(os.sep, ".")
@@ -96,6 +100,8 @@ def main():
         if not file.endswith(".py"):
             continue
         for title, module, params in list_tasks(read_examples(os.path.join(examples, file))):
+            if not module.startswith(own):
+                continue
             theirs = module.rsplit(".", 1)[-1]
             name = match_module(theirs, ours)
             found = dict(file=file, task=title, module=theirs, ours=name)
@@ -105,8 +111,7 @@ def main():
                 if name not in specs:
                     specs[name] = read_spec(package, name)
                 found["errors"] = judge(specs[name], params)
-            found["params"] = params
-            print(json.dumps(found, default=str))
+            print(json.dumps(found))
 
 
 main()
