@@ -7,6 +7,9 @@ const UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 const UUID_FORM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
 
+/** Read alike everywhere, and by no engine for long: no groups, so that nothing is tried twice. */
+const PLAIN = /^\^(?:[\w-]|\\[dw-]|\[[\w-]+\]|\{\d+(?:,\d*)?\}|[?+*])+\$$/;
+
 /** "ID or name of the image": the API looks the name up itself. */
 const TAKES_NAMES =
   /\b(?:ids?|uuids?|identifiers?)\b[^.]{0,24}\bor\b[^.]{0,24}\b(?:names?|slugs?|labels?)\b|\b(?:names?|slugs?|labels?)\b[^.]{0,24}\bor\b[^.]{0,24}\b(?:ids?|uuids?|identifiers?)\b/i;
@@ -25,7 +28,8 @@ export function findForm(attribute: Attribute, { subject, id }: NamedSubject): B
 
 function formOf({ format, pattern }: Attribute): string | null {
   if (format === 'uuid') return UUID;
-  return pattern === undefined ? null : toPlainPattern(pattern);
+  const plain = pattern === undefined ? null : toPlainPattern(pattern);
+  return plain !== null && PLAIN.test(plain) ? plain : null;
 }
 
 function shownForm({ example }: Attribute): string | null {

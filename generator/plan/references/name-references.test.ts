@@ -28,6 +28,8 @@ describe('nameReferences', () => {
     ['a number', 'type: integer', 'network_id: {type: integer}', 'integer'],
     ['a uuid', 'type: string, format: uuid', 'network_id: {type: string}', 'pattern'],
     ['what the document shows as a uuid', `type: string, example: ${UUID}`, 'network_id: {type: string}', 'pattern'],
+    ['a text of a plain form', 'type: string, pattern: "^net-[0-9a-f]{8}$"', 'network_id: {type: string}', 'pattern'],
+    ['a form that takes long to read', 'type: string, pattern: "^(a+)+$"', 'network_id: {type: string}', null],
     ['a text of no form', 'type: string', 'network_id: {type: string}', null],
     ['what shows another form', 'type: string, format: uuid', 'network_id: {type: string, example: front}', null],
     [
