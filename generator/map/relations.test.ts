@@ -31,6 +31,26 @@ describe('relate', () => {
     expect(attributeOf(vm, name).reference).toBe(want);
   });
 
+  it('a number that is called and described as one of them, and none that measures something', () => {
+    const numbered = (path: string, more: string) =>
+      pathsOf(path, more).replaceAll('id: {type: string,', 'id: {type: integer,');
+    const found = catalogueOf(`paths:
+${numbered(
+  '/volumes',
+  `server: {type: integer, description: Server to which to attach the volume.},
+  time: {type: integer, description: Time in seconds.}, port: {type: integer, minimum: 1, description: Port to which it listens.}`,
+)}
+${numbered('/servers', 'x: {type: string}')}
+${numbered('/times', 'x: {type: string}')}
+${numbered('/ports', 'x: {type: string}')}`);
+    const volume = resourceOf(found, 'volume');
+    expect(['server', 'time', 'port'].map((name) => attributeOf(volume, name).reference)).toEqual([
+      'server.id',
+      null,
+      null,
+    ]);
+  });
+
   it('inside lists of objects', () => {
     expect(attributeOf(vm, 'disks').element?.attributes?.[0]?.reference).toBe('volume.id');
   });

@@ -38,6 +38,8 @@ export const KEY_WORDS = new Set([
 ]);
 
 const ID_WORDS = new Set(['id', 'ids', 'uuid', 'uuids']);
+/** Words after which a noun is told about, and not measured: a "time in seconds" is none. */
+const FOLLOWS_NOUN = /^(?:that|which|where|whose|(?:to|in|on|from|for) (?:which|whom))\b/;
 const ID_KEYS = new Set(['id', 'uuid']);
 
 /** Rule 9. An attribute named after another resource (`network_id`, `image`, `ssh_keys[]`) holds that resource's key. */
@@ -212,6 +214,7 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
   if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && targets.some((t) => t.words.join('') === noun.join('')))
     return true;
+  if (isNumberOf(attribute, noun, targets)) return true;
   const named = noun
     .map((w) => w.replace(/[^a-z0-9]/g, ''))
     .filter((w) => w !== '')
@@ -221,4 +224,14 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
     squash(attribute.wire) !== 'name'
   );
+}
+
+/** A number that is called and described as one of them ("Server to which to attach it") is no count and no size of it. */
+function isNumberOf(attribute: Attribute, noun: readonly string[], targets: readonly Target[]): boolean {
+  const { type, wire, description, minimum, maximum, default: preset } = attribute;
+  const isBounded = minimum !== undefined || maximum !== undefined || preset !== undefined;
+  if (type !== 'integer' || isBounded || squash(wire) !== noun.join('')) return false;
+  if (!targets.some((t) => t.type === 'integer' && t.words.join('') === noun.join(''))) return false;
+  const words = splitWords(description.slice(0, 80).replace(/^(?:the|an?) /i, ''));
+  return noun.every((word, index) => words[index] === word) && FOLLOWS_NOUN.test(words.slice(noun.length).join(' '));
 }

@@ -389,6 +389,8 @@ export interface Attribute {
   updatedBy: string | null;
   /** "network.id": the attribute's value is that attribute of that resource or lookup. */
   reference: string | null;
+  /** How a name leads to the value, where only the identifier of what it refers to can be sent. */
+  byName?: ByName;
   /** The shared setting that says it where the attribute does not. */
   setting?: string;
   /** What the setting names can be created with the same API, so that examples create one. */
@@ -429,6 +431,18 @@ export interface Attribute {
   reason: string;
   /** What spoke against the decision, where anything did. */
   against?: string[];
+}
+
+/** What is referred to can be looked for by its natural key. */
+export interface ByName {
+  /** The resource or lookup whose list is searched. */
+  subject: string;
+  /** The attribute of the subject that people know it by. */
+  key: string;
+  /** Attributes of the subject that its list's path takes, and those of the owner that say the same. */
+  within: { attribute: string; from: string }[];
+  /** What tells an identifier from a name: a number, or a text of this form. */
+  form: 'integer' | { pattern: string };
 }
 
 export interface Variant {

@@ -9,6 +9,8 @@ import { planAccess } from './access/plan-access.js';
 import { fillQuery } from './fill-query.js';
 import { fitResources } from './fit/fit-resources.js';
 import { nameByIntegers } from './name-by-integers.js';
+import { findSubjects } from './references/find-subjects.js';
+import { nameReferences } from './references/name-references.js';
 import { listDecisions } from './resource/decide.js';
 import { planResources, takeFacts } from './resource/plan-resource.js';
 import { lendAll, makeLender } from './samples/lend-examples.js';
@@ -23,7 +25,9 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const shared = planSettings(reached.catalogue, reached.access, config.settings);
   const fitted = fitResources(fillQuery(nameByIntegers(shared.catalogue)));
   const whole = fitted.catalogue;
-  const catalogue = lendAll(whole, makeLender(whole));
+  const lent = lendAll(whole, makeLender(whole));
+  const named = findSubjects(lent);
+  const catalogue = nameReferences(lent, named);
   catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
   const resources = planResources(catalogue.resources);
   let stacks: StackPlan | null = null;
@@ -35,6 +39,7 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   return {
     catalogue,
     resources,
+    named,
     access: { ...reached.access, shared: shared.settings },
     decisions: [
       ...reached.decisions,

@@ -1,5 +1,6 @@
 import type { Catalogue, Confidence } from '../map/types.js';
 import type { Access } from './access/types.js';
+import type { NamedSubject } from './references/types.js';
 import type { ResourcePlan } from './resource/types.js';
 import type { Stack } from './stack/types.js';
 
@@ -9,6 +10,8 @@ export interface Plan {
   access: Access;
   /** By the name of the resource. */
   resources: ReadonlyMap<string, ResourcePlan>;
+  /** By the name of the resource or lookup: what can be referred to by its natural key. */
+  named: ReadonlyMap<string, NamedSubject>;
   /** Resources that are usually needed together. */
   stacks: readonly Stack[];
   /** Everything that was decided here and is no plain fact of the document, as `inspect --explain` tells it. */

@@ -17,6 +17,7 @@ export function listDecisions(resource: Resource, facts: ResourcePlan): Decision
     decideEnd(facts),
     decideSilence(facts),
     decideMade(resource),
+    ...decideNames(resource),
   ];
   return lines.flatMap((line) => {
     if (line === null) return [];
@@ -124,4 +125,15 @@ function decideMade({ operations: { create } }: Resource): Line | null {
     confidence: 'low',
     key: 'operations.create',
   };
+}
+
+/** What it refers to is guessed from names, so that iacsmith.yaml can say otherwise. */
+function decideNames({ attributes }: Resource): Line[] {
+  return attributes.flatMap(({ name, byName, element }) => {
+    const found = byName ?? element?.byName;
+    if (!found) return [];
+    const says = `${name}, by ${found.key} or identifier of ${found.subject}`;
+    const reason = 'the call takes the identifier alone, and people know the name';
+    return [{ topic: 'refers', says, reason, confidence: 'medium', key: `attributes.${name}.reference` }];
+  });
 }

@@ -11,8 +11,9 @@ from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._keep import pick_secrets
+from ._names import Names
 from ._plan import put
-from ._settings import open_arguments
+from ._settings import drop_aliases, open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
 from ._wait import Waiter, wait_arguments
 
@@ -23,6 +24,7 @@ def run_action(api, action, arguments):
     if action.get("waits"):
         spec.update(wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     try:
         result = act(Client(api, module.params, module.warn, list_private(module, action.get("inputs", {}))), action, module)
@@ -35,8 +37,9 @@ def run_action(api, action, arguments):
 
 def act(client, action, module):
     inputs = action.get("inputs", {})
-    given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
-    found = find_owner(client, action, module.params)
+    params = Names(client).resolve(dict(action.get("owner", {}).get("fields", {}), **inputs), module.params)
+    given = {name: clean(field, params[name]) for name, field in inputs.items() if params.get(name) is not None}
+    found = find_owner(client, action, params)
     done = "effect" in action and is_done(action, given, found)
     result = dict(changed=not done)
     if action.get("outputs"):
@@ -53,7 +56,7 @@ def act(client, action, module):
     call = action["call"]
     waiter = Waiter(client, module.params)
     body = make_body(call, inputs, given, whole=True)
-    where = place(action, module.params, found)
+    where = place(action, params, found)
     answer = change(client, call, where, body, make_query(action.get("query", {}), given))
     shown = open_answer(call, answer)
     if shown is not None and action.get("outputs"):

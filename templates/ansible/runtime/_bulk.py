@@ -17,10 +17,13 @@ def run_items(manager, module, options):
     check_alone(resource, params, options)
     scope = check_scope(resource, params) if params.get("purge") else None
     manager.finder.is_shared = len(params["items"]) > 1
+    items = [dict(params, **inherit(resource, params, item)) for item in params["items"]]
+    for item in items:
+        manager.names.expect(resource["fields"], item)
     results, kept, failed = [], [], []
-    for number, item in enumerate(params["items"]):
+    for number, item in enumerate(items):
         try:
-            result, known = run_item(manager, dict(params, **inherit(resource, params, item)))
+            result, known = run_item(manager, item)
             kept.extend(known)
             manager.finder.taken.extend(list(named) for named in known)
         except Failure as failure:
@@ -61,7 +64,8 @@ def inherit(resource, params, item):
 
 
 def run_item(manager, params):
-    return do_plan(manager, make_plan(manager.resource, params, manager.finder.find(params)), params)
+    params, found = manager.find(params)
+    return do_plan(manager, make_plan(manager.resource, params, found), params)
 
 
 def do_plan(manager, plan, params):

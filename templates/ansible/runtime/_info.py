@@ -9,9 +9,10 @@ from ._calls import make_body, make_query, open_answer, send
 from ._client import Client, client_arguments
 from ._failure import Failure
 from ._find import Finder
+from ._names import Names
 from ._proof import name_call, prove
 from ._sentences import NAMELESS
-from ._settings import open_arguments
+from ._settings import drop_aliases, open_arguments
 from ._values import clean, to_items
 from ._wait import Waiter, wait_arguments
 
@@ -22,6 +23,7 @@ def run_info(api, subject, arguments):
     if subject.get("wait"):
         spec.update(wait_arguments(False))
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
         found = gather(client, subject, module.params)
@@ -32,6 +34,8 @@ def run_info(api, subject, arguments):
 
 def gather(client, subject, params):
     finder = Finder(client, subject)
+    filters = subject.get("query") or (subject.get("list") or {}).get("filters", {})
+    params = Names(client).resolve(dict(filters, **subject["fields"]), params)
     # Where the parent is not there, or the endpoint is wrong, an empty list would be a lie.
     values = dict(params, state="present")
     for option in subject.get("parents", []):
@@ -77,11 +81,14 @@ def read_single(client, subject, finder, values):
 
 def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
-    module = AnsibleModule(argument_spec=dict(client_arguments(api), **open_arguments(api, arguments)), supports_check_mode=True)
+    spec = dict(client_arguments(api), **open_arguments(api, arguments))
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
         inputs = subject["inputs"]
-        given = {name: clean(field, module.params[name]) for name, field in inputs.items() if module.params.get(name) is not None}
+        params = Names(client).resolve(inputs, module.params)
+        given = {name: clean(field, params[name]) for name, field in inputs.items() if params.get(name) is not None}
         call = subject["compute"]
         query = make_query(subject.get("query", {}), given)
         answer = send(client, call, given, make_body(call, inputs, given, whole=True), query)

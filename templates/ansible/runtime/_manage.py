@@ -6,6 +6,7 @@ from __future__ import annotations
 from ._calls import change, make_body, make_commands, make_query, open_answer, read_location, send
 from ._failure import ApiFailure, Failure, Garbage, LostAnswer
 from ._keep import pick_secrets
+from ._names import Names, take_names
 from ._plan import plan_changes
 from ._proof import read_name
 from ._sentences import LOST_CREATE, UNSEEN, UNSEEN_LINK
@@ -27,6 +28,7 @@ class Manager:
         self.client = client
         self.resource = resource
         self.finder = finder
+        self.names = Names(client)
         self.params = module.params
         self.check_mode = module.check_mode
         self.warn = module.warn
@@ -35,6 +37,14 @@ class Manager:
         self.has_warned = False
         # Secrets that the answers to creates have shown, with what they belong to.
         self.shown_once = []
+
+    def find(self, params):
+        """The params with ids where they had names, and the resource as it is, None where there is none."""
+        params, missing = take_names(self, params)
+        if missing is None:
+            return params, self.finder.find(params)
+        self.warn("%s, so there is no %s to remove" % (missing, self.resource["title"]))
+        return params, None
 
     def carry_out(self, plan, params):
         """The resource as it then is, and the id of the operation that still runs. In check mode nothing is done."""

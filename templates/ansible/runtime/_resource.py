@@ -13,14 +13,16 @@ from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
 from ._plan import make_diff, make_plan, name_doubtful
-from ._settings import close_arguments, open_arguments
+from ._settings import close_arguments, drop_aliases, open_arguments
 from ._values import get_fact
 from ._wait import wait_arguments
 
 
 def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
-    module = AnsibleModule(argument_spec=make_spec(api, resource, arguments), supports_check_mode=True)
+    spec = make_spec(api, resource, arguments)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     shapes, shown = {resource["name"]: resource["fields"]}, []
     try:
@@ -67,7 +69,8 @@ def manage(manager, params):
     resource = manager.resource
     if params.get("purge"):
         raise Failure("purge goes with items: it removes what none of them names")
-    plan = make_plan(resource, params, manager.finder.find(params))
+    params, found = manager.find(params)
+    plan = make_plan(resource, params, found)
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):

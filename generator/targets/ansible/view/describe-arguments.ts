@@ -1,5 +1,6 @@
 import { isUnlogged } from './describe-fields.js';
-import { makeDict, makeNamed } from './literals.js';
+import { makeDict, makeNamed, omitEmpty } from './literals.js';
+import { listAliases, takesName } from './name-options.js';
 import { hasMembersToGive, type Option } from './options.js';
 import type { LiteralView } from './types.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
@@ -8,10 +9,15 @@ import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } fro
 export function describeArguments(options: readonly Option[], rule: WholeRule = isPartial): [string, LiteralView][] {
   return options
     .filter(({ isInput }) => isInput)
-    .map((option) => [option.name, describeArgument(option, rule(option), false)]);
+    .map((option) => [option.name, describeArgument(option, options, rule(option), false)]);
 }
 
-function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): LiteralView {
+function describeArgument(
+  option: Option,
+  siblings: readonly Option[],
+  whole: Wholeness,
+  isNeeded: boolean,
+): LiteralView {
   const { element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const inner = stepInside(whole, carrier !== option);
@@ -20,13 +26,14 @@ function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): 
         .filter(({ isInput }) => isInput)
         .map((member): [string, LiteralView] => [
           member.name,
-          describeArgument(member, inner, isDemanded(member, carrier, inner)),
+          describeArgument(member, carrier.members, inner, isDemanded(member, carrier, inner)),
         ])
     : null;
   const isUnion = carrier.kind === 'union' && members !== null;
   return makeDict({
     type: findArgumentType(option),
     elements: carrier === option ? undefined : findArgumentType(carrier),
+    aliases: omitEmpty(listAliases(option, siblings)),
     required: isNeeded || undefined,
     no_log: isUnlogged(option),
     setting: option.attribute.setting,
@@ -36,7 +43,12 @@ function describeArgument(option: Option, whole: Wholeness, isNeeded: boolean): 
   });
 }
 
-export function findArgumentType({ kind }: Option): string {
+/** What takes a name for an identifier takes a text: a number is given as one as well. */
+export function findArgumentType(option: Option): string {
+  return takesName(option) ? 'str' : findResultType(option);
+}
+
+export function findResultType({ kind }: Option): string {
   if (kind === 'list' || kind === 'set') return 'list';
   if (kind === 'map' || kind === 'object' || kind === 'union') return 'dict';
   return kind === 'json' ? 'raw' : kind;

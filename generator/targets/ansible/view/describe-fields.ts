@@ -1,6 +1,8 @@
 import type { Attribute } from '../../../map/types.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
+import { takesName } from './name-options.js';
 import { canClear, type Option } from './options.js';
 import type { LiteralView } from './types.js';
 
@@ -33,6 +35,7 @@ export function describeField(
     ...describeNames(option),
     ...describeComparison(option),
     ...describeInside(option),
+    named: describeNaming(option),
     also: describeOtherNames(option, siblings),
     when: describeWhen(attribute, siblings),
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
@@ -93,7 +96,8 @@ function describeType({ kind }: Option, facts: { [name: string]: LiteralView | u
 /** An element has no name of its own. */
 function describeElement(option: Option): LiteralView {
   const secret = isHidden(option.attribute) || undefined;
-  return describeType(option, { ...describeComparison(option), ...describeInside(option), secret });
+  const named = describeNaming(option);
+  return describeType(option, { ...describeComparison(option), ...describeInside(option), named, secret });
 }
 
 function describeNames({ name, attribute }: Option): { [name: string]: LiteralView | undefined } {
@@ -104,6 +108,21 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
     path: attribute.in === 'path' || undefined,
     shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
   };
+}
+
+/** How a name that is given for it leads to its value. */
+function describeNaming(option: Option): LiteralView | undefined {
+  const { byName } = option.attribute;
+  if (!byName || !takesName(option)) return undefined;
+  const within = byName.within.map(({ attribute, from }): [string, string] => [
+    toIdentifier(attribute),
+    toIdentifier(from),
+  ]);
+  return makeDict({
+    kind: toIdentifier(byName.subject),
+    within: within.length > 0 ? makeNamed(within) : undefined,
+    form: byName.form === 'integer' ? undefined : byName.form.pattern,
+  });
 }
 
 /** What is never given is never compared. */

@@ -1,9 +1,10 @@
 import { nameVariable } from '../../../plan/access/types.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
-import { findArgumentType } from './describe-arguments.js';
+import { findArgumentType, findResultType } from './describe-arguments.js';
 import { toSentences, toValueMark } from './document-text.js';
 import { findShown } from './make-sample.js';
+import { listAliases, nameSentences } from './name-options.js';
 import { hasMembersToGive, type Option } from './options.js';
 import type { Scope } from './scope.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
@@ -26,13 +27,14 @@ export function documentOptions(
   rule: WholeRule = isPartial,
 ): JsonObject {
   const inputs = options.filter(({ isInput }) => isInput);
-  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, note, rule(option))]));
+  return Object.fromEntries(inputs.map((option) => [option.name, documentOption(option, inputs, note, rule(option))]));
 }
 
-function documentOption(option: Option, note: Notes, whole: Wholeness): JsonObject {
+function documentOption(option: Option, siblings: readonly Option[], note: Notes, whole: Wholeness): JsonObject {
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
-  const description = [...describe(option), ...note(option), ...describeValues(option)];
+  const aliases = listAliases(option, siblings);
+  const description = [...nameSentences(describe(option), option), ...note(option), ...describeValues(option)];
   const { default: preset } = attribute;
   if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
     description.push(`The API takes ${toValueMark(preset)} where nothing is given.`);
@@ -43,6 +45,7 @@ function documentOption(option: Option, note: Notes, whole: Wholeness): JsonObje
     description,
     type: findArgumentType(option),
     ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(aliases.length > 0 && { aliases }),
     ...(hasMembersToGive(carrier) && { suboptions: documentMembers(carrier, stepInside(whole, carrier !== option)) }),
   };
 }
@@ -53,7 +56,7 @@ function documentMembers(carrier: Option, whole: Wholeness): JsonObject {
     inputs.map((member) => {
       const isNeeded = isDemanded(member, carrier, whole);
       const note = () => (member.attribute.required && !isNeeded ? ['Needed.'] : []);
-      return [member.name, { ...documentOption(member, note, whole), ...(isNeeded && { required: true }) }];
+      return [member.name, { ...documentOption(member, inputs, note, whole), ...(isNeeded && { required: true }) }];
     }),
   );
 }
@@ -95,9 +98,9 @@ function documentReturn(option: Option): JsonObject {
   if (attribute.deprecated) description.push('The API calls this deprecated.');
   return {
     description,
-    type: findArgumentType(option),
+    type: findResultType(option),
     returned: findReturned(option),
-    ...(carrier !== option && { elements: findArgumentType(carrier) }),
+    ...(carrier !== option && { elements: findResultType(carrier) }),
     ...(sample !== undefined && { sample }),
     ...(isOpen && { contains: documentReturns(carrier.members) }),
   };

@@ -1,6 +1,7 @@
 import type { Attribute } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { ANSIBLE_OWN } from '../../../naming/reserved.js';
+import { assignAliases } from './assign-aliases.js';
 
 export type OptionKind = 'str' | 'int' | 'float' | 'bool' | 'json' | 'list' | 'set' | 'map' | 'object' | 'union';
 
@@ -10,6 +11,8 @@ export interface Option {
   attribute: Attribute;
   kind: OptionKind;
   isInput: boolean;
+  /** Other words for it in a task. */
+  aliases: string[];
   /** Members of an object, or variants of a union. */
   members: Option[];
   /** Of a list, set or map. */
@@ -44,13 +47,12 @@ export function listOptions(attributes: readonly Attribute[], rules: NamingRules
   const given = assignNames(names(inputs), toIdentifier, rules.reserved, rules.prefix);
   const outputs = attributes.filter((attribute) => !rules.isInput(attribute));
   const shown = assignNames(names(outputs), toIdentifier, new Set(given.values()), rules.prefix);
-  return attributes
-    .map((attribute) => {
-      const isInput = rules.isInput(attribute);
-      const name = (isInput ? given : shown).get(attribute.name) ?? toIdentifier(attribute.name);
-      return makeOption(name, attribute, isInput);
-    })
-    .sort((a, b) => compareText(a.name, b.name));
+  const options = attributes.map((attribute) => {
+    const isInput = rules.isInput(attribute);
+    const name = (isInput ? given : shown).get(attribute.name) ?? toIdentifier(attribute.name);
+    return makeOption(name, attribute, isInput);
+  });
+  return assignAliases(options, rules.reserved).sort((a, b) => compareText(a.name, b.name));
 }
 
 export function isWritable({ required, optional }: Attribute): boolean {
@@ -78,7 +80,7 @@ export function needsClearing(option: Option): boolean {
 function makeOption(name: string, attribute: Attribute, isInput: boolean): Option {
   const members = listMembers(attribute);
   const element = attribute.element ? makeOption('element', attribute.element, isInput) : null;
-  return { name, attribute, kind: findKind(attribute, members, element), isInput, members, element };
+  return { name, attribute, kind: findKind(attribute, members, element), isInput, aliases: [], members, element };
 }
 
 /** What has no inner shape that could be named is any JSON value. */

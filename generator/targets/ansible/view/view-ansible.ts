@@ -13,6 +13,7 @@ import type { Stack } from '../../../plan/stack/types.js';
 import type { Plan } from '../../../plan/types.js';
 import { dateOptions, listDated } from './date-options.js';
 import { describePluginClient, listSettings } from './describe-client.js';
+import { describeKinds } from './describe-kinds.js';
 import { Jobs } from './jobs.js';
 import { judgeReading, judgeResource } from './judge-ansible.js';
 import { linkOptions } from './link-options.js';
@@ -48,7 +49,15 @@ export function viewAnsible(order: Plan, settings: Settings, past?: Past): Ansib
   };
   return {
     folder: findFolder(settings),
-    collection: viewCollection(catalogue, scope, parts, jobs.describe(), past?.own ?? [], ready),
+    collection: viewCollection(
+      catalogue,
+      scope,
+      parts,
+      jobs.describe(),
+      describeKinds(order, scope),
+      past?.own ?? [],
+      ready,
+    ),
     modules: all,
     reserved: scope.reserved,
     inventory: viewInventory(catalogue, client, scope),

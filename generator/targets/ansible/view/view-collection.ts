@@ -27,6 +27,7 @@ export function viewCollection(
   scope: Scope,
   parts: Parts,
   jobs: LiteralView,
+  kinds: LiteralView | undefined,
   own: readonly string[],
   ready: Ready,
 ): CollectionView {
@@ -71,7 +72,12 @@ export function viewCollection(
       action_groups: { [name]: [...new Set([...modules.map((module) => module.name), ...own])].sort() },
     },
     api: {
-      entries: [...describeAccess(access, name), ['agent', `ansible-${namespace}-${name}/${version}`], ['jobs', jobs]],
+      entries: [
+        ...describeAccess(access, name),
+        ['agent', `ansible-${namespace}-${name}/${version}`],
+        ['jobs', jobs],
+        ...(kinds === undefined ? [] : [['kinds', kinds] satisfies [string, LiteralView]]),
+      ],
     },
     clientDocumentation: { options: describeClient(access, name) },
     kinds: [

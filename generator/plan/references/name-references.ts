@@ -1,0 +1,66 @@
+import type { Action, Attribute, Catalogue } from '../../map/types.js';
+import { findForm } from './find-form.js';
+import type { NamedSubject } from './types.js';
+
+type Subjects = ReadonlyMap<string, NamedSubject>;
+
+/** The catalogue in which every attribute that only takes an identifier knows how a name leads to it. */
+export function nameReferences(catalogue: Catalogue, subjects: Subjects): Catalogue {
+  const name = (attributes: readonly Attribute[]) => nameAll(attributes, attributes, subjects);
+  const nameAction =
+    (outer: readonly Attribute[]) =>
+    (action: Action): Action => ({ ...action, arguments: nameAll(action.arguments, outer, subjects) });
+  return {
+    ...catalogue,
+    resources: catalogue.resources.map((resource) => ({
+      ...resource,
+      attributes: name(resource.attributes),
+      actions: resource.actions.map(nameAction(resource.attributes)),
+    })),
+    lookups: catalogue.lookups.map((lookup) => ({
+      ...lookup,
+      attributes: name(lookup.attributes),
+      arguments: name(lookup.arguments),
+      actions: lookup.actions.map(nameAction(lookup.attributes)),
+    })),
+    actions: catalogue.actions.map((action) => nameAction(action.arguments)(action)),
+  };
+}
+
+function nameAll(attributes: readonly Attribute[], outer: readonly Attribute[], subjects: Subjects): Attribute[] {
+  return attributes.map((attribute) => nameOne(attribute, outer, subjects));
+}
+
+function nameOne(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects): Attribute {
+  const { attributes, element, variants, reference } = attribute;
+  const named: Attribute = {
+    ...attribute,
+    ...(attributes && { attributes: nameAll(attributes, outer, subjects) }),
+    ...(element && { element: nameOne({ ...element, reference: element.reference ?? reference }, outer, subjects) }),
+    ...(variants && { variants: variants.map((v) => ({ ...v, attribute: nameOne(v.attribute, outer, subjects) })) }),
+  };
+  const byName = element ? null : findName(attribute, outer, subjects);
+  return byName ? { ...named, byName } : named;
+}
+
+function findName(attribute: Attribute, outer: readonly Attribute[], subjects: Subjects): Attribute['byName'] | null {
+  const [name = '', key] = attribute.reference?.split('.') ?? [];
+  const target = subjects.get(name);
+  if (!target || target.id.name !== key) return null;
+  const form = findForm(attribute, target);
+  const within = form && findPlace(attribute, target, outer);
+  return form && within ? { subject: name, key: target.naturalKey.name, within, form } : null;
+}
+
+/** What the path of the subject's list takes, said by the attribute of the owner that refers to the same; null where none does. */
+function findPlace(attribute: Attribute, { subject, list }: NamedSubject, outer: readonly Attribute[]) {
+  const within: { attribute: string; from: string }[] = [];
+  for (const { attribute: needed } of list.parameters) {
+    const reference = subject.attributes.find(({ name }) => name === needed)?.reference ?? null;
+    const saying = outer.filter((other) => other.reference === reference && other.name !== attribute.name);
+    const [one] = saying;
+    if (reference === null || !one || saying.length > 1 || !(one.in === 'path' || one.required)) return null;
+    within.push({ attribute: needed, from: one.name });
+  }
+  return within;
+}
