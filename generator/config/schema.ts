@@ -17,6 +17,25 @@ const role = z.enum(['create', 'read', 'update', 'delete', 'list', 'action', 'da
 /** Contradictions are looked for even where the entry has other mistakes, so that all are told at once. */
 const always = { when: () => true };
 
+const limit = z.number().nullable().exactOptional();
+const count = z.number().int().min(0, 'must not be negative').nullable().exactOptional();
+
+const validate = z.strictObject({
+  pattern: text.nullable().exactOptional().describe('A regular expression that the text has to match.'),
+  min: limit.describe('The smallest number.'),
+  max: limit.describe('The largest number.'),
+  minLength: count.describe('Of a text.'),
+  maxLength: count.describe('Of a text.'),
+  minItems: count.describe('Of a list, set or map.'),
+  maxItems: count.describe('Of a list, set or map.'),
+  oneOf: z
+    .array(z.union([z.string(), z.number()]))
+    .min(1, 'must name at least one value')
+    .nullable()
+    .exactOptional()
+    .describe('The values that are known.'),
+});
+
 const attributeKeys = z.strictObject({
   rename: identifier.exactOptional().describe('Another name for it; the wire name stays.'),
   required: z.boolean().exactOptional(),
@@ -36,8 +55,15 @@ const attributeKeys = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('What its value refers to, such as "network.id"; null for no relation.'),
-  set: z.boolean().exactOptional().describe('The order of the list means nothing.'),
-  default: z.unknown().exactOptional().describe('What the server takes where the field is left out.'),
+  set: z.boolean().exactOptional().describe('The order of the list means nothing; the short form of type: set.'),
+  type: z
+    .enum(['string', 'integer', 'number', 'boolean', 'list', 'set', 'map', 'object'])
+    .exactOptional()
+    .describe('What it is on the wire, where the document is wrong about it.'),
+  validate: validate.nullable().exactOptional().describe('What values are checked for; null for nothing.'),
+  default: z.unknown().exactOptional().describe('Documented, and sent where the field is left out.'),
+  flatten: z.boolean().exactOptional().describe('Of one object: its members stand in its place.'),
+  block: z.boolean().exactOptional().describe('Terraform: a nested block instead of an attribute.'),
   description: z.string().exactOptional(),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
@@ -50,6 +76,22 @@ const attribute = attributeKeys
   .refine((entry) => !(entry.required === true && entry.computed === true), {
     ...always,
     error: 'cannot be both required and computed: what the server fills in may be left out',
+  })
+  .refine((entry) => entry.createOnly === undefined || entry.onChange === undefined, {
+    ...always,
+    error: 'has `createOnly` and `onChange`: the first is the short form of the second',
+  })
+  .refine((entry) => entry.set === undefined || entry.type === undefined, {
+    ...always,
+    error: 'has `set` and `type`: the first is the short form of `type: set` or `type: list`',
+  })
+  .refine((entry) => entry.flatten !== true || entry.block !== true, {
+    ...always,
+    error: 'has `flatten` and `block`: what is flattened is no longer there to be a block',
+  })
+  .refine((entry) => entry.required !== true || !('default' in entry), {
+    ...always,
+    error: 'has `required` and `default`: what has to be given needs no default',
   });
 
 const wait = z.strictObject({

@@ -111,10 +111,30 @@ export interface AttributeOverlay {
   reference?: string | null;
   /** A list whose order means nothing (true), or does after all (false). */
   set?: boolean;
+  type?: GivenType;
+  validate?: ValidateOverlay | null;
+  /** Of one object: its members stand in its place. */
+  flatten?: boolean;
+  /** A nested block, in targets that have such. */
+  block?: boolean;
   /** Any JSON value; integers beyond 2^53 are bigint. */
   default?: unknown;
   description?: string;
   reason?: string;
+}
+
+export type GivenType = 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'set' | 'map' | 'object';
+
+/** Null takes a check away, absent leaves what the document says. */
+export interface ValidateOverlay {
+  pattern?: string | null;
+  min?: number | null;
+  max?: number | null;
+  minLength?: number | null;
+  maxLength?: number | null;
+  minItems?: number | null;
+  maxItems?: number | null;
+  oneOf?: (string | number)[] | null;
 }
 
 export interface LookupOverlay {

@@ -402,6 +402,12 @@ export interface Attribute {
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;
+  /** iacsmith.yaml says what values are checked for, so that every target checks them. */
+  asserted?: true;
+  /** Written as a nested block, in targets that have such. */
+  block?: true;
+  /** Wire names, the way down to the object that holds it in requests and answers: iacsmith.yaml has flattened that. */
+  within?: string[];
   example?: Json;
   enum?: Json[];
   format?: string;

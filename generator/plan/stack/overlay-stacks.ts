@@ -23,7 +23,13 @@ export function applyStackOverlay(
   const sketches = new Map(inferred.map((sketch) => [sketch.hub, sketch]));
   const desk: Desk = {
     web,
-    find: (name) => web.byName.get(name) ?? web.byName.get(config?.resources.get(name)?.rename ?? ''),
+    find: (name) => web.byName.get(config?.resources.get(name)?.rename ?? name),
+    findAttribute: (resource, name) => {
+      const names = resource.attributes.map((own) => own.name);
+      const said = [...(config?.resources ?? [])].filter(([key, own]) => [key, own.rename].includes(resource.name));
+      const renamed = said.flatMap(([, own]) => own.attributes.get(name)?.rename ?? []);
+      return [...renamed, name].find((own) => names.includes(own));
+    },
     report: (what, name, path, candidates) => diagnostics.push(warn(what, name, path, candidates)),
   };
   for (const [key, overlay] of config?.stacks ?? []) {
@@ -42,6 +48,7 @@ interface Desk {
   web: Web;
   /** By its old or its new name. */
   find: (name: string) => Resource | undefined;
+  findAttribute: (resource: Resource, name: string) => string | undefined;
   report: (what: string, name: string, path: string[], candidates: Iterable<string>) => void;
 }
 
@@ -124,8 +131,9 @@ function findEnd(desk: Desk, text: string, path: string[]): { resource: Resource
     desk.report('resource', name, path, desk.web.byName.keys());
     return null;
   }
-  const names = resource.attributes.map((own) => own.name);
-  if (names.includes(attribute)) return { resource, attribute };
+  const own = desk.findAttribute(resource, attribute);
+  if (own !== undefined) return { resource, attribute: own };
+  const names = resource.attributes.map(({ name: known }) => known);
   desk.report('attribute', attribute, path, names);
   return null;
 }

@@ -294,6 +294,8 @@ type Field struct {
 	Once bool
 	// Out is the way to it in an answer, where that is not Wire.
 	Out []string
+	// Within is the way down to the object that holds it in a request, where the schema has its members and not the object.
+	Within []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
 	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.

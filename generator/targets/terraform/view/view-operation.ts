@@ -65,7 +65,12 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   for (const { name: parameter, wire, in: place, required } of parameters) {
     const isOwn = ({ source }: Shape) => source.name === parameter && source.in === place;
     const isDemanded = (shape: Shape) =>
-      required && place === 'query' && shape.source.wire === wire && shape.source.in === 'body' && isGiven(shape);
+      required &&
+      place === 'query' &&
+      shape.source.wire === wire &&
+      !shape.source.within &&
+      shape.source.in === 'body' &&
+      isGiven(shape);
     const shape = names.shapes.find(isOwn) ?? names.shapes.find(isDemanded);
     if (shape) used.push([wire, shape.name]);
   }
