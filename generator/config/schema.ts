@@ -218,6 +218,11 @@ const access = z.strictObject({
     .array(text)
     .exactOptional()
     .describe('The security schemes to send, all together; an empty list for none that the document names.'),
+  scheme: z
+    .enum(['header', 'bearer', 'query', 'cookie', 'basic'])
+    .exactOptional()
+    .describe('How the key is sent, where the document says nothing of it or something else.'),
+  header: headerName.exactOptional().describe('The header, parameter or cookie that carries the key.'),
   prefix: z
     .string()
     .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z= -]*$/, 'must be a word that a header can carry, such as "Token"')
@@ -235,6 +240,19 @@ const access = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('"uuid" fills a header with a new UUID for every request; null does not.'),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
+const setting = z.strictObject({
+  shared: z.boolean().exactOptional().describe('Said once for all resources, or by each resource itself.'),
+  rename: identifier
+    .exactOptional()
+    .describe('Another name for it, in the provider block and in the options of modules.'),
+  env: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as "ACME_TOKEN"')
+    .exactOptional()
+    .describe('The environment variable that holds it.'),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
 
@@ -286,7 +304,7 @@ export const configSchema = z
       .nullable()
       .exactOptional(),
     settings: z
-      .record(text, z.boolean())
+      .record(text, z.union([z.boolean(), setting]).nullable())
       .nullable()
       .exactOptional()
       .describe('By name: true for what is said once for all resources, false for what each resource says itself.'),

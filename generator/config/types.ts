@@ -23,7 +23,7 @@ export interface Config {
     documents?: DocumentEntry[];
   };
   /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
-  settings: Map<string, boolean>;
+  settings: Map<string, boolean | SettingOverlay>;
   access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
@@ -43,10 +43,23 @@ export interface DocumentEntry {
   server?: string;
 }
 
+/** A setting of the provider and of every module. */
+export interface SettingOverlay {
+  shared?: boolean;
+  rename?: string;
+  /** The environment variable that holds it. */
+  env?: string;
+  reason?: string;
+}
+
 /** How the API is reached. What is absent stays as inferred. */
 export interface AccessOverlay {
   /** Names of security schemes that are sent together; empty for none. */
   credentials?: string[];
+  /** How the key is sent, whatever the document says. */
+  scheme?: 'header' | 'bearer' | 'query' | 'cookie' | 'basic';
+  /** The header, parameter or cookie that carries it. */
+  header?: string;
   prefix?: string;
   tokenUrl?: string;
   scopes?: string[];
