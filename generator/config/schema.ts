@@ -118,6 +118,12 @@ const operations = z.strictObject({
   list: operation.nullable().exactOptional(),
 });
 
+const host = z
+  .union([text, nameList])
+  .nullable()
+  .exactOptional()
+  .describe('Its addresses, by dotted path, which make it a host of the inventory; null for no host.');
+
 const resource = z.strictObject({
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
@@ -132,11 +138,23 @@ const resource = z.strictObject({
   wait: wait.nullable().exactOptional().describe('The status to wait for; null waits for nothing.'),
   power: power.nullable().exactOptional().describe('The desired power; null offers none.'),
   parent: text.nullable().exactOptional(),
+  host: host,
+  split: z
+    .record(identifier, nameList)
+    .nullable()
+    .exactOptional()
+    .describe('By the name of a new resource: the attributes that it takes from this one.'),
+  merge: z
+    .record(text, identifier)
+    .nullable()
+    .exactOptional()
+    .describe('By the name of a resource of which each of these has one: the attribute that it becomes.'),
   attributes: z.record(text, attribute.nullable()).nullable().exactOptional().describe('By dotted path.'),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
 
 const lookup = z.strictObject({
+  host: host,
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
   identity: nameList.exactOptional(),

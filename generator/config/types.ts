@@ -80,6 +80,12 @@ export interface ResourceOverlay {
   wait?: WaitOverlay | null;
   power?: PowerOverlay | null;
   parent?: string | null;
+  /** The attributes that have its address, which make it a host; null: it is none. */
+  host?: string | string[] | null;
+  /** By the name of a new resource: attributes that go there. */
+  split?: Record<string, string[]> | null;
+  /** By the name of a resource that becomes a part of this one: what that is called here. */
+  merge?: Record<string, string> | null;
   /** By dotted path of inferred names: "plan", "disk.size". */
   attributes: Map<string, AttributeOverlay>;
   reason?: string;
@@ -152,6 +158,7 @@ export interface ValidateOverlay {
 
 export interface LookupOverlay {
   rename?: string;
+  host?: string | string[] | null;
   family?: string;
   identity?: string[];
   naturalKey?: string | null;

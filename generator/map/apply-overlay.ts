@@ -5,6 +5,9 @@ import { orderOf } from './order.js';
 import { applyToAttribute, SAID } from './overlay/apply-attribute.js';
 import { findAttribute } from './overlay/find-attribute.js';
 import { flattenAttribute } from './overlay/flatten.js';
+import { prepareHost } from './overlay/host.js';
+import { mergeResource } from './overlay/merge.js';
+import { findWanted, splitResource } from './overlay/split.js';
 import { collectRenames, renameAll, renameAttributes } from './rename.js';
 import type { Attribute, Catalogue, Lookup, Power, Resource } from './types.js';
 
@@ -31,6 +34,17 @@ export function applyOverlay(catalogue: Catalogue, config: Config): void {
     if (!overlay) continue;
     applyToResource(resource, overlay, known, objections);
     moves.push(...applyToAttributes(catalogue, resource, overlay, known, objections));
+  }
+  // Nothing is moved into or out of a resource before everything is said of it.
+  for (const resource of [...catalogue.resources]) {
+    const overlay = config.resources.get(resource.name);
+    if (overlay) moves.push(...listRearrangements(catalogue, resource, overlay, objections));
+  }
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    const overlay = 'kind' in subject ? config.resources.get(subject.name) : config.lookups.get(subject.name);
+    const section = 'kind' in subject ? 'resources' : 'lookups';
+    if (overlay?.host !== undefined)
+      moves.push(prepareHost(subject, overlay.host, [section, subject.name, 'host'], objections));
   }
   applyToActions(catalogue, config);
   for (const move of moves) move();
@@ -128,6 +142,25 @@ function applyToAttributes(
           flattenAttribute(catalogue, resource, attribute, path, objections),
     ),
   ];
+}
+
+/** Attributes that become a resource of their own, and resources that become attributes. */
+function listRearrangements(
+  catalogue: Catalogue,
+  resource: Resource,
+  overlay: ResourceOverlay,
+  objections: Objections,
+): (() => void)[] {
+  const at = ['resources', resource.name];
+  const splits = Object.entries(overlay.split ?? {}).map(([name, names]) => {
+    const path = [...at, 'split', name];
+    const wanted = findWanted(resource, names, path, objections);
+    return () => wanted.length === names.length && splitResource(catalogue, resource, name, wanted, path, objections);
+  });
+  const merges = Object.entries(overlay.merge ?? {}).map(([child, name]) => () => {
+    mergeResource(catalogue, resource, child, name, [...at, 'merge', child], objections);
+  });
+  return [...splits, ...merges];
 }
 
 function applyToActions(catalogue: Catalogue, config: Config): void {

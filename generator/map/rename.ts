@@ -86,7 +86,18 @@ export function replaceNames(resource: Resource, find: (name: string) => string[
 function callsOf({ operations, actions, search, presence }: Resource): Call[] {
   const { create, read, update, delete: remove, list } = operations;
   const resolved = (presence?.match ?? []).map(({ resolve }) => resolve?.read ?? null);
-  const calls = [create, read, remove, list, search ?? null, ...update, ...update.map((u) => u.unset), ...resolved];
+  const parts = (read?.parts ?? []).map((part) => part.read);
+  const calls = [
+    ...parts,
+    create,
+    read,
+    remove,
+    list,
+    search ?? null,
+    ...update,
+    ...update.map((u) => u.unset),
+    ...resolved,
+  ];
   return [...new Set([...calls, ...actions.map((a) => a.call)])].filter((call) => call !== null);
 }
 

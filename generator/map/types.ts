@@ -93,6 +93,8 @@ export interface Call {
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;
+  /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
+  parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */
   fresh?: Fresh[];
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
@@ -287,6 +289,8 @@ export interface Resource {
   naturalKeyWith: string[];
   wait: Wait | null;
   power: Power | null;
+  /** Whether it is a host, and the ways to its addresses: iacsmith.yaml says it. Null: it is none. */
+  host?: string[][] | null;
   attributes: Attribute[];
   deprecated: boolean;
   /** Of an attachment: where it can be seen. */
@@ -335,6 +339,8 @@ export interface Lookup {
   actions: Action[];
   identity: string[];
   naturalKey: string | null;
+  /** As of a resource. */
+  host?: string[][] | null;
   /** What can be asked for (path, query, body of a computation). */
   arguments: Attribute[];
   attributes: Attribute[];

@@ -11,7 +11,8 @@ import type { Plan } from '../../generator/plan/types.js';
 import { normalise } from '../../generator/spec/normalise/normalise.js';
 import type { JsonObject } from '../../generator/spec/types.js';
 
-const read = () => parse(readFileSync(new URL('document.yaml', import.meta.url), 'utf8'), { merge: true }) as JsonObject;
+const read = () =>
+  parse(readFileSync(new URL('document.yaml', import.meta.url), 'utf8'), { merge: true }) as JsonObject;
 
 export interface Made {
   plan: Plan;

@@ -58,21 +58,21 @@ function findObstacle(resource: Resource, { name, type, attributes, in: place, o
 function lift(member: Attribute, object: Attribute): Attribute {
   const isGiven = (object.required || object.optional) && (member.required || member.optional);
   const required = object.required && member.required;
-  return {
-    ...member,
+  // The same object, so that who looks for it by what it was finds it.
+  return Object.assign(member, {
     required,
     optional: isGiven && !required,
     computed: !required && (member.computed || object.computed || !isGiven),
     sensitive: member.sensitive || object.sensitive,
     writeOnly: member.writeOnly || object.writeOnly,
     volatile: member.volatile || (object.volatile && !isGiven),
-    onChange: !isGiven ? 'none' : member.onChange === 'none' ? object.onChange : member.onChange,
+    onChange: isGiven ? (member.onChange === 'none' ? object.onChange : member.onChange) : ('none' as const),
     ...(object.doubt !== undefined && member.doubt === undefined && { doubt: object.doubt }),
     updatedBy: object.updatedBy,
     ...(object.when && { when: object.when }),
     within: [object.wire],
     out: [object.wire, ...(member.out ?? [member.wire])],
     reason: `${member.reason === '' ? object.reason : member.reason}; flattened in iacsmith.yaml`,
-    confidence: 'high',
-  };
+    confidence: 'high' as const,
+  });
 }

@@ -102,6 +102,15 @@ type Operation struct {
 	Permission string
 	// Job is the operation object in the answer that has to be waited for.
 	Job *Job
+	// Parts of a read are what other calls show of the same object.
+	Parts []Part
+}
+
+// Part is a call whose answer is taken as if it stood in the object that the read shows.
+type Part struct {
+	// Wire is the name that it has there.
+	Wire      string
+	Operation Operation
 }
 
 // Needs are the credentials of an operation that does not take those of most.

@@ -50,6 +50,12 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Made: answer.made,
     Permission: call.permission,
     Job: job && viewJob(job),
+    Parts: list(
+      '[]runtime.Part',
+      (call.parts ?? []).map((part) =>
+        struct('', { Wire: part.wire, Operation: viewOperation(part.read, names, false) }),
+      ),
+    ),
   });
 }
 
