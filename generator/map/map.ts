@@ -61,6 +61,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     sha256: api.sha256,
     servers: api.servers,
     credentials: api.credentials,
+    ...(api.spare && { spare: api.spare }),
     security: api.security,
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),

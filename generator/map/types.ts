@@ -22,6 +22,8 @@ export interface Catalogue {
   sha256: string;
   servers: ServerChoice[];
   credentials: Credential[];
+  /** Declared, and asked for nowhere. */
+  spare?: Credential[];
   security: SecurityNeed[];
   /** The documents that this was made from, where there were several. */
   products?: Product[];

@@ -8,8 +8,10 @@ import { chooseSets } from './choose-sets.js';
  * The catalogue with the one credential that iacsmith.yaml describes in place of what the document says of it, and the
  * overlay that sends it. Both as they are where it describes none.
  */
-export function applyScheme(catalogue: Catalogue, config: Config): { catalogue: Catalogue; overlay: AccessOverlay } {
+export function applyScheme(given: Catalogue, config: Config): { catalogue: Catalogue; overlay: AccessOverlay } {
   const { access } = config;
+  const named = (given.spare ?? []).filter(({ scheme }) => access.credentials?.includes(scheme));
+  const catalogue = named.length > 0 ? { ...given, credentials: [...given.credentials, ...named] } : given;
   const { scheme: way, header, credentials } = access;
   if (way === undefined && header === undefined) return { catalogue, overlay: access };
   const objections = new Objections(config);
