@@ -52,7 +52,7 @@ export async function openDocument(options: ReadOptions): Promise<OpenedDocument
     offline: options.offline,
     allowRefs: options.allowRefs,
     ...(options.key === undefined ? {} : { key: options.key }),
-    ...(config.spec.header === undefined ? {} : { keyHeader: config.spec.header }),
+    ...findKeyHeader(config),
     ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
   };
   const [first, second] = sources;
@@ -60,6 +60,15 @@ export async function openDocument(options: ReadOptions): Promise<OpenedDocument
     return { document: await load({ ...reading, spec: first.spec }), parts: [], config, configPath };
   const { loadAll } = await import('./spec/compose/load-all.js');
   return { ...(await loadAll(sources, reading, options.lockedProducts ?? new Map())), config, configPath };
+}
+
+/** The document is fetched with the key as the API wants it, unless the config names another header for that. */
+function findKeyHeader({ spec, access }: Config): { keyHeader?: string; keyPrefix?: string } {
+  if (spec.header !== undefined) return { keyHeader: spec.header };
+  const { scheme = 'header', header, prefix } = access;
+  if (scheme === 'bearer') return { keyHeader: header ?? 'Authorization', keyPrefix: prefix ?? 'Bearer' };
+  if (scheme !== 'header' || header === undefined) return {};
+  return { keyHeader: header, ...(prefix !== undefined && { keyPrefix: prefix }) };
 }
 
 export async function planDocument(

@@ -11,7 +11,7 @@ export function makeConfig(written: WrittenConfig): Config {
     ...rest,
     terraform: terraform ?? {},
     spec: makeSpec(spec ?? {}),
-    settings: new Map(Object.entries(settings ?? {})),
+    settings: new Map(Object.entries(settings ?? {}).flatMap(([name, own]) => (own === null ? [] : [[name, own]]))),
     access: { ...access, headers: new Map(Object.entries(access?.headers ?? {})) },
     resources: new Map(
       Object.entries(resources ?? {}).flatMap(([name, entry]) => {

@@ -3,6 +3,7 @@ import { type Diagnostic, Refusal } from '../report/diagnostic.js';
 import { describeIssue } from './describe-issue.js';
 import { Locator } from './locate.js';
 import { makeConfig } from './make-config.js';
+import { rememberPlaces } from './places.js';
 import { pointTo } from './pointer.js';
 import { configSchema } from './schema.js';
 import type { Config } from './types.js';
@@ -28,7 +29,9 @@ export function parseConfig(text: string, file: string): Config {
   const parsed = configSchema.safeParse(raw ?? {});
   const issues = parsed.success ? [] : parsed.error.issues.flatMap((issue) => describeIssue(issue, raw, locator, file));
   if (!parsed.success || reserved.length > 0) throw refuseAll([...reserved, ...issues]);
-  return makeConfig(parsed.data);
+  const config = makeConfig(parsed.data);
+  rememberPlaces(config, (path) => `${file}:${locator.locateValue(path)}`);
+  return config;
 }
 
 /** After a slip the parser reads everything else wrongly: only the first one is a mistake that somebody made. */

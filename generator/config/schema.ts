@@ -17,6 +17,25 @@ const role = z.enum(['create', 'read', 'update', 'delete', 'list', 'action', 'da
 /** Contradictions are looked for even where the entry has other mistakes, so that all are told at once. */
 const always = { when: () => true };
 
+const limit = z.number().nullable().exactOptional();
+const count = z.number().int().min(0, 'must not be negative').nullable().exactOptional();
+
+const validate = z.strictObject({
+  pattern: text.nullable().exactOptional().describe('A regular expression that the text has to match.'),
+  min: limit.describe('The smallest number.'),
+  max: limit.describe('The largest number.'),
+  minLength: count.describe('Of a text.'),
+  maxLength: count.describe('Of a text.'),
+  minItems: count.describe('Of a list, set or map.'),
+  maxItems: count.describe('Of a list, set or map.'),
+  oneOf: z
+    .array(z.union([z.string(), z.number()]))
+    .min(1, 'must name at least one value')
+    .nullable()
+    .exactOptional()
+    .describe('The values that are known.'),
+});
+
 const attributeKeys = z.strictObject({
   rename: identifier.exactOptional().describe('Another name for it; the wire name stays.'),
   required: z.boolean().exactOptional(),
@@ -36,8 +55,15 @@ const attributeKeys = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('What its value refers to, such as "network.id"; null for no relation.'),
-  set: z.boolean().exactOptional().describe('The order of the list means nothing.'),
-  default: z.unknown().exactOptional().describe('What the server takes where the field is left out.'),
+  set: z.boolean().exactOptional().describe('The order of the list means nothing; the short form of type: set.'),
+  type: z
+    .enum(['string', 'integer', 'number', 'boolean', 'list', 'set', 'map', 'object'])
+    .exactOptional()
+    .describe('What it is on the wire, where the document is wrong about it.'),
+  validate: validate.nullable().exactOptional().describe('What values are checked for; null for nothing.'),
+  default: z.unknown().exactOptional().describe('Documented, and sent where the field is left out.'),
+  flatten: z.boolean().exactOptional().describe('Of one object: its members stand in its place.'),
+  block: z.boolean().exactOptional().describe('Terraform: a nested block instead of an attribute.'),
   description: z.string().exactOptional(),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
@@ -50,6 +76,22 @@ const attribute = attributeKeys
   .refine((entry) => !(entry.required === true && entry.computed === true), {
     ...always,
     error: 'cannot be both required and computed: what the server fills in may be left out',
+  })
+  .refine((entry) => entry.createOnly === undefined || entry.onChange === undefined, {
+    ...always,
+    error: 'has `createOnly` and `onChange`: the first is the short form of the second',
+  })
+  .refine((entry) => entry.set === undefined || entry.type === undefined, {
+    ...always,
+    error: 'has `set` and `type`: the first is the short form of `type: set` or `type: list`',
+  })
+  .refine((entry) => entry.flatten !== true || entry.block !== true, {
+    ...always,
+    error: 'has `flatten` and `block`: what is flattened is no longer there to be a block',
+  })
+  .refine((entry) => entry.required !== true || !('default' in entry), {
+    ...always,
+    error: 'has `required` and `default`: what has to be given needs no default',
   });
 
 const wait = z.strictObject({
@@ -76,6 +118,12 @@ const operations = z.strictObject({
   list: operation.nullable().exactOptional(),
 });
 
+const host = z
+  .union([text, nameList])
+  .nullable()
+  .exactOptional()
+  .describe('Its addresses, by dotted path, which make it a host of the inventory; null for no host.');
+
 const resource = z.strictObject({
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
@@ -90,11 +138,23 @@ const resource = z.strictObject({
   wait: wait.nullable().exactOptional().describe('The status to wait for; null waits for nothing.'),
   power: power.nullable().exactOptional().describe('The desired power; null offers none.'),
   parent: text.nullable().exactOptional(),
+  host: host,
+  split: z
+    .record(identifier, nameList)
+    .nullable()
+    .exactOptional()
+    .describe('By the name of a new resource: the attributes that it takes from this one.'),
+  merge: z
+    .record(text, identifier)
+    .nullable()
+    .exactOptional()
+    .describe('By the name of a resource of which each of these has one: the attribute that it becomes.'),
   attributes: z.record(text, attribute.nullable()).nullable().exactOptional().describe('By dotted path.'),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
 
 const lookup = z.strictObject({
+  host: host,
   rename: identifier.exactOptional(),
   family: text.exactOptional(),
   identity: nameList.exactOptional(),
@@ -176,6 +236,11 @@ const access = z.strictObject({
     .array(text)
     .exactOptional()
     .describe('The security schemes to send, all together; an empty list for none that the document names.'),
+  scheme: z
+    .enum(['header', 'bearer', 'query', 'cookie', 'basic'])
+    .exactOptional()
+    .describe('How the key is sent, where the document says nothing of it or something else.'),
+  header: headerName.exactOptional().describe('The header, parameter or cookie that carries the key.'),
   prefix: z
     .string()
     .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z= -]*$/, 'must be a word that a header can carry, such as "Token"')
@@ -193,6 +258,19 @@ const access = z.strictObject({
     .nullable()
     .exactOptional()
     .describe('"uuid" fills a header with a new UUID for every request; null does not.'),
+  reason: text.exactOptional().describe('Why the overlay says so.'),
+});
+
+const setting = z.strictObject({
+  shared: z.boolean().exactOptional().describe('Said once for all resources, or by each resource itself.'),
+  rename: identifier
+    .exactOptional()
+    .describe('Another name for it, in the provider block and in the options of modules.'),
+  env: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, such as "ACME_TOKEN"')
+    .exactOptional()
+    .describe('The environment variable that holds it.'),
   reason: text.exactOptional().describe('Why the overlay says so.'),
 });
 
@@ -244,7 +322,7 @@ export const configSchema = z
       .nullable()
       .exactOptional(),
     settings: z
-      .record(text, z.boolean())
+      .record(text, z.union([z.boolean(), setting]).nullable())
       .nullable()
       .exactOptional()
       .describe('By name: true for what is said once for all resources, false for what each resource says itself.'),

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../report/diagnostic.js';
 import { findNearest } from './nearest.js';
+import { tellPlace } from './places.js';
 import { type Path, pointTo } from './pointer.js';
 import type { Config, ResourceOverlay } from './types.js';
 
@@ -16,7 +17,10 @@ export interface Known {
 /** Keys and values of the overlay that name something the document no longer has: warnings, nothing is refused. */
 export function findStale(config: Config, known: Known): Diagnostic[] {
   const findings: Diagnostic[] = [];
-  const report: Report = (...found) => findings.push(warn(...found));
+  const report: Report = (what, name, path, ...rest) => {
+    const { message, ...found } = warn(what, name, path, ...rest);
+    findings.push({ ...found, message: `${tellPlace(config, path)}${message}` });
+  };
   const subjects = listSubjects(config, known);
 
   for (const [name, overlay] of config.resources) {

@@ -23,7 +23,7 @@ export interface Config {
     documents?: DocumentEntry[];
   };
   /** By name: what is a setting of the whole API (true), or stays an attribute of each resource (false). */
-  settings: Map<string, boolean>;
+  settings: Map<string, boolean | SettingOverlay>;
   access: AccessOverlay;
   /** By the name that was inferred, before any rename. */
   resources: Map<string, ResourceOverlay>;
@@ -43,10 +43,23 @@ export interface DocumentEntry {
   server?: string;
 }
 
+/** A setting of the provider and of every module. */
+export interface SettingOverlay {
+  shared?: boolean;
+  rename?: string;
+  /** The environment variable that holds it. */
+  env?: string;
+  reason?: string;
+}
+
 /** How the API is reached. What is absent stays as inferred. */
 export interface AccessOverlay {
   /** Names of security schemes that are sent together; empty for none. */
   credentials?: string[];
+  /** How the key is sent, whatever the document says. */
+  scheme?: 'header' | 'bearer' | 'query' | 'cookie' | 'basic';
+  /** The header, parameter or cookie that carries it. */
+  header?: string;
   prefix?: string;
   tokenUrl?: string;
   scopes?: string[];
@@ -67,6 +80,12 @@ export interface ResourceOverlay {
   wait?: WaitOverlay | null;
   power?: PowerOverlay | null;
   parent?: string | null;
+  /** The attributes that have its address, which make it a host; null: it is none. */
+  host?: string | string[] | null;
+  /** By the name of a new resource: attributes that go there. */
+  split?: Record<string, string[]> | null;
+  /** By the name of a resource that becomes a part of this one: what that is called here. */
+  merge?: Record<string, string> | null;
   /** By dotted path of inferred names: "plan", "disk.size". */
   attributes: Map<string, AttributeOverlay>;
   reason?: string;
@@ -111,14 +130,35 @@ export interface AttributeOverlay {
   reference?: string | null;
   /** A list whose order means nothing (true), or does after all (false). */
   set?: boolean;
+  type?: GivenType;
+  validate?: ValidateOverlay | null;
+  /** Of one object: its members stand in its place. */
+  flatten?: boolean;
+  /** A nested block, in targets that have such. */
+  block?: boolean;
   /** Any JSON value; integers beyond 2^53 are bigint. */
   default?: unknown;
   description?: string;
   reason?: string;
 }
 
+export type GivenType = 'string' | 'integer' | 'number' | 'boolean' | 'list' | 'set' | 'map' | 'object';
+
+/** Null takes a check away, absent leaves what the document says. */
+export interface ValidateOverlay {
+  pattern?: string | null;
+  min?: number | null;
+  max?: number | null;
+  minLength?: number | null;
+  maxLength?: number | null;
+  minItems?: number | null;
+  maxItems?: number | null;
+  oneOf?: (string | number)[] | null;
+}
+
 export interface LookupOverlay {
   rename?: string;
+  host?: string | string[] | null;
   family?: string;
   identity?: string[];
   naturalKey?: string | null;

@@ -1,30 +1,60 @@
-import type { AttributeOverlay, Config, ResourceOverlay } from '../config/types.js';
-import type { Json } from '../spec/types.js';
+import { suggestNearest } from '../config/nearest.js';
+import { Objections } from '../config/objections.js';
+import type { Config, ResourceOverlay } from '../config/types.js';
 import { orderOf } from './order.js';
-import { collectRenames, renameAll, renameAttribute } from './rename.js';
+import { applyToAttribute, SAID } from './overlay/apply-attribute.js';
+import { findAttribute } from './overlay/find-attribute.js';
+import { flattenAttribute } from './overlay/flatten.js';
+import { prepareHost } from './overlay/host.js';
+import { mergeResource } from './overlay/merge.js';
+import { findWanted, splitResource } from './overlay/split.js';
+import { collectRenames, renameAll, renameAttributes } from './rename.js';
 import type { Attribute, Catalogue, Lookup, Power, Resource } from './types.js';
 
-const SAID = 'set in iacsmith.yaml';
-
-/** What the overlay says about resources that are already understood: names, keys, waits, attributes. */
+/**
+ * What the overlay says about resources that are already understood: keys, waits, attributes, and last their names and
+ * places, all at once. `config` speaks of everything by its inferred name.
+ */
 export function applyOverlay(catalogue: Catalogue, config: Config): void {
   const renamed = collectRenames(catalogue, config);
-  const known = new Set(
-    [...catalogue.resources, ...catalogue.lookups].flatMap((t) => [t.name, ...renamedTo(t.name, renamed)]),
-  );
+  const known = new Set([...catalogue.resources, ...catalogue.lookups].map(({ name }) => name));
+  const objections = new Objections(config);
   for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
     const overlay = 'kind' in subject ? config.resources.get(subject.name) : config.lookups.get(subject.name);
+    const has = (name: string) => listOwn(subject).some((own) => own.name === name);
     if (overlay?.family !== undefined) subject.family = overlay.family;
-    if (overlay?.identity) subject.identity = overlay.identity;
-    if (overlay?.naturalKey !== undefined) setNaturalKey(subject, [overlay.naturalKey ?? []].flat());
+    // A name that is not there is reported as stale, and the key left as it was.
+    if (overlay?.identity?.every(has)) subject.identity = overlay.identity;
+    const key = overlay?.naturalKey;
+    if (key !== undefined && [key ?? []].flat().every(has)) setNaturalKey(subject, [key ?? []].flat());
   }
+  const moves: (() => void)[] = [];
   for (const resource of catalogue.resources) {
     const overlay = config.resources.get(resource.name);
-    if (overlay) applyToResource(catalogue, resource, overlay, known);
+    if (!overlay) continue;
+    applyToResource(resource, overlay, known, objections);
+    moves.push(...applyToAttributes(catalogue, resource, overlay, known, objections));
+  }
+  // Nothing is moved into or out of a resource before everything is said of it.
+  for (const resource of [...catalogue.resources]) {
+    const overlay = config.resources.get(resource.name);
+    if (overlay) moves.push(...listRearrangements(catalogue, resource, overlay, objections));
+  }
+  for (const subject of [...catalogue.resources, ...catalogue.lookups]) {
+    const overlay = 'kind' in subject ? config.resources.get(subject.name) : config.lookups.get(subject.name);
+    const section = 'kind' in subject ? 'resources' : 'lookups';
+    if (overlay?.host !== undefined)
+      moves.push(prepareHost(subject, overlay.host, [section, subject.name, 'host'], objections));
   }
   applyToActions(catalogue, config);
+  for (const move of moves) move();
+  objections.raise();
   if (renamed.size > 0) renameAll(catalogue, renamed);
   catalogue.order = orderOf(catalogue.resources);
+}
+
+function listOwn(subject: Resource | Lookup): Attribute[] {
+  return 'arguments' in subject ? [...subject.attributes, ...subject.arguments] : subject.attributes;
 }
 
 /** Who names one attribute says that it suffices. */
@@ -33,12 +63,12 @@ function setNaturalKey(subject: Resource | Lookup, [key, ...others]: string[]): 
   if ('kind' in subject) subject.naturalKeyWith = others;
 }
 
-function renamedTo(name: string, renamed: Map<string, string>): string[] {
-  const next = renamed.get(name);
-  return next === undefined ? [] : [next];
-}
-
-function applyToResource(catalogue: Catalogue, resource: Resource, overlay: ResourceOverlay, known: Set<string>): void {
+function applyToResource(
+  resource: Resource,
+  overlay: ResourceOverlay,
+  known: Set<string>,
+  objections: Objections,
+): void {
   // A parent that is not there is reported as stale, and left out.
   if (overlay.parent === null || (overlay.parent !== undefined && known.has(overlay.parent)))
     resource.parent = overlay.parent;
@@ -57,77 +87,80 @@ function applyToResource(catalogue: Catalogue, resource: Resource, overlay: Reso
     resource.wait = { create: true, update: true, delete: resource.wait?.delete ?? false, status };
   }
   if (overlay.power === null) resource.power = null;
-  else if (overlay.power) {
-    const { power } = resource;
-    const actions = overlay.power.actions;
-    resource.power = {
-      field: overlay.power.field?.split('.') ?? power?.field ?? ['status'],
-      on: overlay.power.on ?? power?.on ?? [],
-      off: overlay.power.off ?? power?.off ?? [],
-      actions: {
-        on: actions?.on ?? power?.actions.on ?? '',
-        off: actions?.off ?? power?.actions.off ?? '',
-        restart: actions?.restart ?? power?.actions.restart ?? null,
-      },
-    };
-  }
-  for (const [path, change] of overlay.attributes) {
-    const attribute = findAttribute(resource.attributes, path.split('.'));
-    if (attribute) applyToAttribute(attribute, change, resource, catalogue, known);
-  }
+  else if (overlay.power) setPower(resource, overlay.power, objections);
 }
 
-function findAttribute(attributes: Attribute[], path: string[]): Attribute | undefined {
-  const [first, ...rest] = path;
-  const found = attributes.find((a) => a.name === first);
-  if (!found || rest.length === 0) return found;
-  const inside = found.attributes ?? found.element?.attributes ?? found.variants?.map((v) => v.attribute) ?? [];
-  return findAttribute(inside, rest);
+function setPower(resource: Resource, overlay: NonNullable<ResourceOverlay['power']>, objections: Objections): void {
+  const { power } = resource;
+  const { actions } = overlay;
+  const made = {
+    field: overlay.field?.split('.') ?? power?.field ?? ['status'],
+    on: overlay.on ?? power?.on ?? [],
+    off: overlay.off ?? power?.off ?? [],
+    actions: {
+      on: actions?.on ?? power?.actions.on ?? '',
+      off: actions?.off ?? power?.actions.off ?? '',
+      restart: actions?.restart === undefined ? (power?.actions.restart ?? null) : actions.restart,
+    },
+  };
+  const names = resource.actions.map(({ name }) => name);
+  for (const key of ['on', 'off', 'restart'] as const) {
+    const name = made.actions[key];
+    if (name === null || names.includes(name)) continue;
+    const path = ['resources', resource.name, 'power', 'actions', key];
+    const what = name === '' ? `says of no action that it turns the power ${key}` : `has no action "${name}"`;
+    const nearest = suggestNearest(name, names);
+    const listed = names.length === 0 ? 'It has no actions.' : `Its actions are ${names.join(', ')}.`;
+    objections.add(path, `${resource.name} ${what}.`, nearest === '' ? listed : nearest);
+  }
+  resource.power = made;
 }
 
-function applyToAttribute(
-  attribute: Attribute,
-  change: AttributeOverlay,
-  resource: Resource,
+/** Gives back what moves attributes about, for when everything else is said. */
+function applyToAttributes(
   catalogue: Catalogue,
+  resource: Resource,
+  overlay: ResourceOverlay,
   known: Set<string>,
-): void {
-  if (change.required !== undefined) {
-    attribute.required = change.required;
-    if (change.required) attribute.optional = attribute.computed = false;
-    else if (change.optional === undefined && !attribute.computed) attribute.optional = true;
+  objections: Objections,
+): (() => void)[] {
+  const renames = new Map<Attribute, { name: string; path: string[] }>();
+  const flattened: { attribute: Attribute; path: string[] }[] = [];
+  for (const [written, change] of overlay.attributes) {
+    const attribute = findAttribute(resource.attributes, written.split('.'));
+    if (!attribute) continue;
+    const path = ['resources', resource.name, 'attributes', written];
+    applyToAttribute(attribute, change, { resource, path, known, objections });
+    if (change.rename !== undefined) renames.set(attribute, { name: change.rename, path: [...path, 'rename'] });
+    if (change.flatten === true) flattened.push({ attribute, path: [...path, 'flatten'] });
   }
-  if (change.optional !== undefined) {
-    attribute.optional = change.optional;
-    if (change.optional) attribute.required = false;
-  }
-  if (change.computed !== undefined) {
-    attribute.computed = change.computed;
-    if (change.computed && attribute.required) {
-      attribute.required = false;
-      attribute.optional = change.optional ?? true;
-    }
-  }
-  if (change.secret !== undefined) {
-    attribute.sensitive = change.secret;
-    delete attribute.confidential;
-  }
-  if (change.writeOnly !== undefined) attribute.writeOnly = change.writeOnly;
-  if (change.createOnly !== undefined) attribute.onChange = change.createOnly ? 'replace' : 'update';
-  if (change.onChange !== undefined) attribute.onChange = change.onChange;
-  if (!attribute.required && !attribute.optional) attribute.onChange = 'none';
-  else if (attribute.onChange === 'none' && resource.attributes.includes(attribute)) attribute.onChange = 'update';
-  if (change.volatile !== undefined) attribute.volatile = change.volatile;
-  if (change.reference === null || known.has(change.reference?.split('.', 1)[0] ?? ''))
-    attribute.reference = change.reference ?? null;
-  if (change.set !== undefined && (attribute.type === 'list' || attribute.type === 'set'))
-    attribute.type = change.set ? 'set' : 'list';
-  if ('default' in change) attribute.default = change.default as Json;
-  if (change.description !== undefined) attribute.description = change.description;
-  if (change.reason !== undefined) attribute.doubt = change.reason;
-  attribute.reason = change.reason ?? `${attribute.reason}; ${SAID}`;
-  attribute.confidence = 'high';
-  if (change.rename !== undefined) renameAttribute(catalogue, resource, attribute, change.rename);
+  return [
+    () => renameAttributes(catalogue, resource, renames, objections),
+    ...flattened.map(
+      ({ attribute, path }) =>
+        () =>
+          flattenAttribute(catalogue, resource, attribute, path, objections),
+    ),
+  ];
+}
+
+/** Attributes that become a resource of their own, and resources that become attributes. */
+function listRearrangements(
+  catalogue: Catalogue,
+  resource: Resource,
+  overlay: ResourceOverlay,
+  objections: Objections,
+): (() => void)[] {
+  const at = ['resources', resource.name];
+  const splits = Object.entries(overlay.split ?? {}).map(([name, names]) => {
+    const path = [...at, 'split', name];
+    const wanted = findWanted(resource, names, path, objections);
+    return () => wanted.length === names.length && splitResource(catalogue, resource, name, wanted, path, objections);
+  });
+  const merges = Object.entries(overlay.merge ?? {}).map(([child, name]) => () => {
+    mergeResource(catalogue, resource, child, name, [...at, 'merge', child], objections);
+  });
+  return [...splits, ...merges];
 }
 
 function applyToActions(catalogue: Catalogue, config: Config): void {
@@ -148,13 +181,4 @@ function renameInPower(power: Power, before: string, name: string): void {
   const { on, off, restart } = power.actions;
   const swap = (n: string) => (n === before ? name : n);
   power.actions = { on: swap(on), off: swap(off), restart: restart === null ? null : swap(restart) };
-}
-
-/** Dotted paths of all attributes: "disk.size". */
-export function visitPaths(attributes: Attribute[], above = ''): string[] {
-  return attributes.flatMap((a) => {
-    const path = `${above}${a.name}`;
-    const inside = a.attributes ?? a.element?.attributes ?? a.variants?.map((v) => v.attribute) ?? [];
-    return [path, ...visitPaths(inside, `${path}.`)];
-  });
 }

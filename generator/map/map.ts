@@ -9,7 +9,7 @@ import type { Config } from '../config/types.js';
 import type { Api } from '../model/types.js';
 import type { Diagnostic } from '../report/diagnostic.js';
 import { anchorOf, plainAnchorOf } from './anchors.js';
-import { applyOverlay, visitPaths } from './apply-overlay.js';
+import { applyOverlay } from './apply-overlay.js';
 import { applyRoles } from './apply-roles.js';
 import { buildActions } from './build-actions.js';
 import { buildLookup } from './build-lookup.js';
@@ -27,6 +27,9 @@ import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
 import { OperationFinder } from './operation-finder.js';
 import { orderOf } from './order.js';
+import { visitPaths } from './overlay/find-attribute.js';
+import { resolveAttributes } from './overlay/resolve-attributes.js';
+import { resolveSubjects } from './overlay/resolve-subjects.js';
 import { isBelow, type PathNode } from './paths.js';
 import { relate } from './relations.js';
 import { resolveNames } from './resolve-names.js';
@@ -37,9 +40,9 @@ import { findUnsentHeaders } from './unsent-headers.js';
 import { weighReferences } from './weigh-class.js';
 
 /** From an API to the resources that people manage with it. */
-export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
+export function map(given: Api, overlay: Config, locked: Map<string, string> = new Map()): Catalogue {
   const api = fillVersions(given);
-  const scope = openScope(api, config, locked);
+  const { scope, config } = openScope(api, overlay, locked);
   const resources = scope.found.drafts.map((draft) => buildResource(draft, scope));
   const lookups = scope.found.lookups.map((draft) => buildLookup(draft, scope));
   const actions = buildLooseActions(scope);
@@ -58,6 +61,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
     sha256: api.sha256,
     servers: api.servers,
     credentials: api.credentials,
+    ...(api.spare && { spare: api.spare }),
     security: api.security,
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),
@@ -69,8 +73,9 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
     diagnostics: [...(resources.length === 0 ? [NO_RESOURCES] : []), ...findUnsentHeaders(api)],
   };
   if (config.resources.size + config.lookups.size + config.operations.size > 0) {
-    catalogue.diagnostics.push(...findStale(config, knownOf(catalogue)));
-    applyOverlay(catalogue, config);
+    const resolved = resolveAttributes(config, catalogue);
+    catalogue.diagnostics.push(...findStale(resolved, knownOf(catalogue)));
+    applyOverlay(catalogue, resolved);
   }
   noteEffects([...catalogue.resources, ...catalogue.lookups]);
   return catalogue;
@@ -85,17 +90,22 @@ const NO_RESOURCES: Diagnostic = {
   hint: 'Give roles to operations in iacsmith.yaml, or check that this is the right document.',
 };
 
-function openScope(api: Api, config: Config, locked: Map<string, string>): Scope {
+/** What is known before anything is built, and the overlay with every resource under its inferred name. */
+function openScope(api: Api, overlay: Config, locked: Map<string, string>): { scope: Scope; config: Config } {
   const skip = new Map(
-    [...config.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
+    [...overlay.operations].flatMap(([key, o]) => (o.skip === undefined ? [] : [[key, o.skip] as const])),
   );
   const found = discover(api, skip);
-  const names = nameAll(found, api, resolveSettings(config, api.title, api.servers).name, locked);
+  const names = nameAll(found, api, resolveSettings(overlay, api.title, api.servers).name, locked);
   const called = callAll(found, names);
+  const config = resolveSubjects(overlay, {
+    resources: new Set(found.drafts.map((draft) => names.get(draft) as string)),
+    lookups: new Set(found.lookups.map((lookup) => names.get(lookup) as string)),
+  });
   applyRoles(api, found, names, config);
   const byNode = new Map<PathNode, string>();
   for (const [subject, name] of names) if (!byNode.has(subject.node)) byNode.set(subject.node, name);
-  return {
+  const scope: Scope = {
     api,
     found,
     families: nameFamilies(api.operations),
@@ -105,6 +115,7 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     byNode,
     above: new Map(),
   };
+  return { scope, config };
 }
 
 /** What fields call the subjects of each document. */

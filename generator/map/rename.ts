@@ -1,35 +1,104 @@
+import type { Objections } from '../config/objections.js';
+import { tellPlace } from '../config/places.js';
 import { pointTo } from '../config/pointer.js';
 import type { Config } from '../config/types.js';
 import { Refusal } from '../report/diagnostic.js';
+import { listInside, visitPaths } from './overlay/find-attribute.js';
 import type { Attribute, Call, Catalogue, Resource } from './types.js';
 
-/** The name of an attribute stands in bindings, keys and fields too, and in what other resources say about it. */
-export function renameAttribute(catalogue: Catalogue, resource: Resource, attribute: Attribute, name: string): void {
-  const before = attribute.name;
-  attribute.name = name;
-  if (!resource.attributes.includes(attribute)) return;
-  const swap = (n: string) => (n === before ? name : n);
-  resource.identity = resource.identity.map(swap);
-  if (resource.naturalKey === before) resource.naturalKey = name;
-  resource.naturalKeyWith = resource.naturalKeyWith.map(swap);
-  if (resource.protection === before) resource.protection = name;
-  for (const call of callsOf(resource)) {
-    for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);
-    if (call.body) call.body.fields = call.body.fields.map(swap);
-    if (call.body?.alternatives) call.body.alternatives = call.body.alternatives.map((set) => set.map(swap));
-  }
-  for (const update of resource.operations.update) update.fields = update.fields.map(swap);
-  for (const match of resource.presence?.match ?? []) match.attribute = swap(match.attribute);
-  for (const { when } of resource.attributes) if (when) when.attribute = swap(when.attribute);
+/**
+ * Gives attributes of a resource their new names, all at once, so that two may swap theirs. The name of an attribute
+ * stands in bindings, keys and fields too, and in what other resources say about it.
+ */
+export function renameAttributes(
+  catalogue: Catalogue,
+  resource: Resource,
+  names: ReadonlyMap<Attribute, { name: string; path: string[] }>,
+  objections: Objections,
+): void {
+  if (names.size === 0) return;
+  const before = visitPaths(resource.attributes);
+  const own = new Map(
+    resource.attributes.flatMap((attribute) => {
+      const given = names.get(attribute);
+      return given ? [[attribute.name, given.name] as const] : [];
+    }),
+  );
+  for (const [attribute, { name }] of names) attribute.name = name;
+  refuseTaken(resource, resource.attributes, names, objections);
+  const after = visitPaths(resource.attributes);
+  const paths = new Map(before.map((path, index) => [path, after[index] as string]));
+  replaceNames(resource, (name) => [own.get(name) ?? name]);
   visitReferences(catalogue, (subject, key) =>
-    subject === resource.name ? `${subject}.${swap(key)}` : `${subject}.${key}`,
+    subject === resource.name ? `${subject}.${paths.get(key) ?? key}` : `${subject}.${key}`,
   );
 }
 
-function callsOf({ operations, actions }: Resource): Call[] {
+/** Two attributes of one name would be one. */
+function refuseTaken(
+  resource: Resource,
+  siblings: readonly Attribute[],
+  names: ReadonlyMap<Attribute, { name: string; path: string[] }>,
+  objections: Objections,
+): void {
+  for (const attribute of siblings) {
+    const { name } = attribute;
+    const given = names.get(attribute);
+    if (given && siblings.some((other) => other !== attribute && other.name === name))
+      objections.add(
+        given.path,
+        `${resource.name} would have two attributes called "${name}".`,
+        'Give each a name of its own.',
+        'config-name-taken',
+      );
+    refuseTaken(resource, listInside(attribute), names, objections);
+  }
+}
+
+/** Wherever a resource speaks of its own attributes by name; one can become several, which only fields of calls can name. */
+export function replaceNames(resource: Resource, find: (name: string) => string[]): void {
+  const swap = (name: string) => find(name)[0] ?? name;
+  const all = (names: string[]) => names.flatMap(find);
+  resource.identity = all(resource.identity);
+  if (resource.naturalKey !== null) resource.naturalKey = swap(resource.naturalKey);
+  resource.naturalKeyWith = all(resource.naturalKeyWith);
+  if (resource.protection !== null) resource.protection = swap(resource.protection);
+  const { operations, search, presence } = resource;
+  for (const call of callsOf(resource)) {
+    for (const parameter of call.parameters) parameter.attribute = swap(parameter.attribute);
+    // What a call asks for finds its value by the name of the attribute.
+    const isList = call === operations.list || call === search;
+    if (!isList) for (const asked of [...call.query, ...call.headers]) asked.name = swap(asked.name);
+    const { body } = call;
+    if (!body) continue;
+    body.fields = all(body.fields);
+    if (body.alternatives) body.alternatives = body.alternatives.map(all);
+    if (body.as) body.as = Object.fromEntries(Object.entries(body.as).map(([name, wire]) => [swap(name), wire]));
+  }
+  for (const update of operations.update) {
+    update.fields = all(update.fields);
+    if (update.also) update.also = all(update.also);
+  }
+  for (const match of presence?.match ?? []) match.attribute = swap(match.attribute);
+  for (const { when } of resource.attributes) if (when) when.attribute = swap(when.attribute);
+}
+
+function callsOf({ operations, actions, search, presence }: Resource): Call[] {
   const { create, read, update, delete: remove, list } = operations;
-  const calls = [create, read, remove, list, ...update, ...update.map((u) => u.unset), ...actions.map((a) => a.call)];
-  return calls.filter((call) => call !== null);
+  const resolved = (presence?.match ?? []).map(({ resolve }) => resolve?.read ?? null);
+  const parts = (read?.parts ?? []).map((part) => part.read);
+  const calls = [
+    ...parts,
+    create,
+    read,
+    remove,
+    list,
+    search ?? null,
+    ...update,
+    ...update.map((u) => u.unset),
+    ...resolved,
+  ];
+  return [...new Set([...calls, ...actions.map((a) => a.call)])].filter((call) => call !== null);
 }
 
 /** The name of a resource stands in parents, references, the ledger and the order. */
@@ -63,22 +132,23 @@ export function collectRenames(catalogue: Catalogue, config: Config): Map<string
     2,
     clashes.map(([name, of]) => {
       const renamed = of.find((o) => o.split(' ')[1] !== name) ?? (of[0] as string);
+      const path = [...renamed.split(' '), 'rename'];
       return {
         code: 'config-name-taken',
         severity: 'error',
-        pointer: pointTo([...renamed.split(' '), 'rename']),
-        message: `The overlay calls ${of.length} of them "${name}": ${of.map((o) => o.split(' ')[1]).join(' and ')}.`,
+        pointer: pointTo(path),
+        message: `${tellPlace(config, path)}The overlay calls ${of.length} of them "${name}": ${of.map((o) => o.split(' ')[1]).join(' and ')}.`,
         hint: 'Give each a name of its own.',
       };
     }),
   );
 }
 
-function visitReferences(catalogue: Catalogue, change: (subject: string, key: string) => string): void {
+export function visitReferences(catalogue: Catalogue, change: (subject: string, key: string) => string): void {
   const visit = (attributes: Attribute[]) => {
     for (const a of attributes) {
       if (a.reference !== null) {
-        const dot = a.reference.lastIndexOf('.');
+        const dot = a.reference.indexOf('.');
         a.reference = change(a.reference.slice(0, dot), a.reference.slice(dot + 1));
       }
       visit(a.attributes ?? []);
@@ -88,4 +158,6 @@ function visitReferences(catalogue: Catalogue, change: (subject: string, key: st
   };
   for (const resource of catalogue.resources) visit(resource.attributes);
   for (const lookup of catalogue.lookups) visit([...lookup.attributes, ...lookup.arguments]);
+  for (const { actions } of [...catalogue.resources, ...catalogue.lookups, catalogue])
+    for (const action of actions) visit(action.arguments);
 }

@@ -22,6 +22,8 @@ export interface Catalogue {
   sha256: string;
   servers: ServerChoice[];
   credentials: Credential[];
+  /** Declared, and asked for nowhere. */
+  spare?: Credential[];
   security: SecurityNeed[];
   /** The documents that this was made from, where there were several. */
   products?: Product[];
@@ -93,6 +95,8 @@ export interface Call {
     /** Names of attributes beside the required ones: of these sets one has to be given as a whole. */
     alternatives?: string[][];
   } | null;
+  /** Of a read: what other calls show of the same resource, each as if its answer stood in the object under `wire`. */
+  parts?: { wire: string; read: Call }[];
   /** What is taken from a read right before the call: the version of what it changes. */
   fresh?: Fresh[];
   /** The success answer. `envelope` is the way down to the object; `list` says that the object is the only item of a list. */
@@ -289,6 +293,8 @@ export interface Resource {
   naturalKeyWith: string[];
   wait: Wait | null;
   power: Power | null;
+  /** Whether it is a host, and the ways to its addresses: iacsmith.yaml says it. Null: it is none. */
+  host?: string[][] | null;
   attributes: Attribute[];
   deprecated: boolean;
   /** Of an attachment: where it can be seen. */
@@ -337,6 +343,8 @@ export interface Lookup {
   actions: Action[];
   identity: string[];
   naturalKey: string | null;
+  /** As of a resource. */
+  host?: string[][] | null;
   /** What can be asked for (path, query, body of a computation). */
   arguments: Attribute[];
   attributes: Attribute[];
@@ -406,6 +414,12 @@ export interface Attribute {
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;
+  /** iacsmith.yaml says what values are checked for, so that every target checks them. */
+  asserted?: true;
+  /** Written as a nested block, in targets that have such. */
+  block?: true;
+  /** Wire names, the way down to the object that holds it in requests and answers: iacsmith.yaml has flattened that. */
+  within?: string[];
   example?: Json;
   enum?: Json[];
   format?: string;

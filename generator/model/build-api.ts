@@ -21,7 +21,7 @@ import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
-import { readCredentials, readDefaultSecurity, readSecurity } from './security.js';
+import { readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
 
@@ -36,6 +36,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const products = keepProducts(builder.products, operations);
   const security = readDefaultSecurity(root);
   const credentials = readCredentials(root);
+  const spare = readSpare(root, credentials);
   markNeeds(operations, security, new Set(credentials.map(({ scheme }) => scheme)));
   return {
     title: getString(info, 'title').trim(),
@@ -46,6 +47,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials,
+    ...(spare.length > 0 && { spare }),
     security,
     ...(products.length > 0 && { products }),
     operations,

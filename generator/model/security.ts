@@ -24,6 +24,16 @@ export function readCredentials(root: JsonObject): Credential[] {
   });
 }
 
+/** The credentials that the document declares and asks for nowhere: only who names one of them means it. */
+export function readSpare(root: JsonObject, asked: readonly Credential[]): Credential[] {
+  const known = new Set(asked.map(({ scheme }) => scheme));
+  const schemes = getObject(getObject(root, 'components'), 'securitySchemes');
+  return sortedEntriesOf(schemes).flatMap(([name, value]) => {
+    const scheme = known.has(name) ? undefined : deref(root, value);
+    return scheme ? [readScheme(name, scheme, [])] : [];
+  });
+}
+
 /** The document's own `security`; where it has none, what most of its operations ask for. */
 export function readDefaultSecurity(root: JsonObject): SecurityNeed[] {
   const own = readSecurity(get(root, 'security'));

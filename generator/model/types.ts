@@ -15,6 +15,8 @@ export interface Api {
   servers: ServerChoice[];
   /** Every credential that the document speaks of. Empty: none declared. */
   credentials: Credential[];
+  /** Declared, and asked for nowhere. */
+  spare?: Credential[];
   /** What a call needs unless its operation says otherwise: alternatives, each a set of schemes that go together. */
   security: SecurityNeed[];
   /** The documents that this was composed of, where there were several, in the order of their names. */

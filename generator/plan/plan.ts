@@ -5,6 +5,7 @@
 
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
+import { checkSettings } from './access/name-settings.js';
 import { planAccess } from './access/plan-access.js';
 import { fillQuery } from './fill-query.js';
 import { fitResources } from './fit/fit-resources.js';
@@ -22,7 +23,8 @@ import type { Plan } from './types.js';
 /** map says what the document shows; this says how a client uses it. */
 export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const reached = planAccess(found, config);
-  const shared = planSettings(reached.catalogue, reached.access, config.settings);
+  const shared = planSettings(reached.catalogue, reached.access, config);
+  checkSettings(reached.usual, shared.settings, config);
   const fitted = fitResources(fillQuery(nameByIntegers(shared.catalogue)));
   const whole = fitted.catalogue;
   const lent = lendAll(whole, makeLender(whole));

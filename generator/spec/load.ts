@@ -18,6 +18,8 @@ export interface LoadOptions {
   /** The secret itself; the caller has read it from the environment or a file. */
   key?: string;
   keyHeader?: string;
+  /** What stands before the key in its header. */
+  keyPrefix?: string;
   offline?: boolean;
   /** Origins (`https://host`) and folders that references may lead to besides the document's own. */
   allowRefs?: string[];

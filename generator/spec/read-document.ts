@@ -112,10 +112,11 @@ export class DocumentReader {
   private async fetch(url: URL): Promise<SourceText> {
     const { fetchDocument } = await import('./fetch/fetch-document.js');
     const { DocumentCache, findCacheFolder } = await import('./fetch/document-cache.js');
-    const { key, keyHeader, offline, cacheDir, onProgress } = this.options;
+    const { key, keyHeader, keyPrefix, offline, cacheDir, onProgress } = this.options;
     this.session ??= {
       key,
       keyHeader: keyHeader ?? DEFAULT_KEY_HEADER,
+      ...(keyPrefix !== undefined && { keyPrefix }),
       // The first URL asked for is the document itself, unless that is a file: then nobody gets the key.
       keyOrigin: isWebAddress(this.options.spec) ? url.origin : undefined,
       isOffline: offline ?? false,

@@ -7,6 +7,7 @@ export function listCalls({ resources, lookups, actions }: Catalogue): Call[] {
     ...resources.flatMap(({ operations: { create, read, update, delete: remove, list } }) => [
       create,
       read,
+      ...(read?.parts ?? []).map((part) => part.read),
       ...update,
       ...update.map(({ unset }) => unset),
       remove,
@@ -21,12 +22,16 @@ export function listCalls({ resources, lookups, actions }: Catalogue): Call[] {
 export function replaceCalls(catalogue: Catalogue, replace: <C extends Call>(call: C) => C): Catalogue {
   const swap = <C extends Call>(call: C | null): C | null => (call ? replace(call) : null);
   const swapUpdate = (update: Update): Update => ({ ...replace(update), unset: swap(update.unset) });
+  const swapRead = (read: Call | null): Call | null => {
+    const made = swap(read);
+    return made?.parts ? { ...made, parts: made.parts.map((part) => ({ ...part, read: replace(part.read) })) } : made;
+  };
   const swapActions = (actions: Action[]) => actions.map((action) => ({ ...action, call: replace(action.call) }));
   const swapResource = (resource: Resource): Resource => {
     const { create, read, update, delete: remove, list } = resource.operations;
     const operations = {
       create: swap(create),
-      read: swap(read),
+      read: swapRead(read),
       update: update.map(swapUpdate),
       delete: swap(remove),
       list: swap(list),

@@ -15,12 +15,16 @@ import { tellAccess } from './decisions.js';
 import { listFilledHeaders } from './fill-headers.js';
 import { kindOf, sendOpenHeader } from './kinds.js';
 import { replaceCalls } from './list-calls.js';
+import { nameSettings } from './name-settings.js';
+import { applyScheme } from './overlay-scheme.js';
 import { RESERVED_SETTINGS } from './reserved-settings.js';
 import { findStaleAccess } from './stale.js';
 import type { Access, AccessSetting, SentCredential } from './types.js';
 
 export interface PlannedAccess {
   access: Access;
+  /** With the names that settings have without iacsmith.yaml. */
+  usual: Access;
   decisions: Decision[];
   diagnostics: Diagnostic[];
   /** With calls that say only what is left to decide: no header that the client fills in, no server that is the API's own. */
@@ -28,7 +32,8 @@ export interface PlannedAccess {
 }
 
 /** How a client reaches the API: its address, what proves who is asking, and what names a request. */
-export function planAccess(catalogue: Catalogue, { access: overlay }: Config): PlannedAccess {
+export function planAccess(given: Catalogue, config: Config): PlannedAccess {
+  const { catalogue, overlay } = applyScheme(given, config);
   const sets = chooseSets(catalogue, overlay);
   const credentials = nameAll(sets).map((credential) => (catalogue.products ? dropRelative(credential) : credential));
   const found = chooseServer(catalogue);
@@ -38,7 +43,7 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
     ...credentials.flatMap(({ settings }) => settings.map(({ name }) => name)),
   ]);
   const filled = listFilledHeaders(catalogue, overlay.headers);
-  const access: Access = {
+  const usual: Access = {
     credentials,
     obstacle: sets.obstacle,
     url: server?.url ?? '',
@@ -46,10 +51,12 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
     fresh: filled.map(({ name }) => name),
     shared: [],
   };
+  const access = nameSettings(usual, config);
   return {
     access,
+    usual,
     decisions: tellAccess({ access, sets, catalogue, found, filled, overlay }),
-    diagnostics: findStaleAccess(overlay, catalogue),
+    diagnostics: findStaleAccess(config.access, catalogue),
     catalogue: settleCalls(catalogue, access, sets),
   };
 }

@@ -14,6 +14,8 @@ export interface Access {
   fresh: readonly string[];
   /** What is said once for all resources. */
   shared: readonly SharedSetting[];
+  /** The environment variable of the address, where iacsmith.yaml names it. */
+  endpointEnv?: string;
 }
 
 /** How a credential travels: `token` is fetched first, `certificate` is shown when the connection is made. */
@@ -55,6 +57,8 @@ export interface AccessSetting {
   isSecret: boolean;
   default: string;
   description: string;
+  /** Its environment variable, where iacsmith.yaml names it. */
+  env?: string;
 }
 
 export interface ServerVariable {
@@ -64,11 +68,20 @@ export interface ServerVariable {
   name: string;
   default: string;
   description: string;
+  env?: string;
 }
 
 export type Server = Pick<ServerChoice, 'url' | 'variables'>;
 
-/** The environment variable of a setting: INFRA_API_KEY. */
-export function nameVariable(product: string, setting: string): string {
-  return `${product}_${setting}`.toUpperCase();
+type Named = { env?: string } & ({ setting: string } | { name: string });
+
+/** The environment variable of a setting: INFRA_API_KEY, unless iacsmith.yaml names another. */
+export function nameVariable(product: string, setting: string | Named): string {
+  if (typeof setting === 'string') return `${product}_${setting}`.toUpperCase();
+  return setting.env ?? nameVariable(product, 'setting' in setting ? setting.setting : setting.name);
+}
+
+/** The environment variable of the address. */
+export function nameEndpointVariable(product: string, { endpointEnv }: Pick<Access, 'endpointEnv'>): string {
+  return endpointEnv ?? nameVariable(product, 'endpoint');
 }

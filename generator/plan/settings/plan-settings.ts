@@ -1,7 +1,9 @@
 /** The folder `plan/settings`: what is said once for all resources, such as a project or a region. */
 
+import type { Config } from '../../config/types.js';
 import type { Catalogue } from '../../map/types.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
+import { findSetting } from '../access/name-settings.js';
 import { RESERVED_SETTINGS } from '../access/reserved-settings.js';
 import type { Access } from '../access/types.js';
 import type { Decision } from '../types.js';
@@ -21,19 +23,24 @@ export interface PlannedSettings {
 export function planSettings(
   catalogue: Catalogue,
   { credentials, variables }: Access,
-  wanted: ReadonlyMap<string, boolean>,
+  config: Config,
 ): PlannedSettings {
   const taken = new Set([
     ...RESERVED_SETTINGS,
     ...credentials.flatMap(({ settings }) => settings.map(({ name }) => name)),
     ...variables.map(({ setting }) => setting),
   ]);
-  const { settings, decisions, diagnostics } = findSettings(catalogue, wanted);
+  const wanted = [...config.settings].flatMap(([name, said]): [string, boolean][] => {
+    const shared = typeof said === 'object' ? said.shared : said;
+    return shared === undefined ? [] : [[name, shared]];
+  });
+  const { settings, decisions, diagnostics } = findSettings(catalogue, new Map(wanted));
   const named = settings.map((setting) => {
-    let name = setting.name;
-    while (taken.has(name)) name = `default_${name}`;
+    const { rename, env } = findSetting(config, setting.name);
+    let name = rename ?? setting.name;
+    while (rename === undefined && taken.has(name)) name = `default_${name}`;
     taken.add(name);
-    return { ...setting, setting: name };
+    return { ...setting, setting: name, ...(env !== undefined && { env }) };
   });
   return { settings: named, decisions, diagnostics, catalogue: applySettings(catalogue, named) };
 }

@@ -15,4 +15,6 @@ export interface SharedSetting {
   enum?: Json[];
   /** A value that the document allows. */
   sample: string;
+  /** Its environment variable, where iacsmith.yaml names it. */
+  env?: string;
 }

@@ -1,6 +1,7 @@
 import { findNearest } from '../../config/nearest.js';
+import { Objections } from '../../config/objections.js';
 import { pointTo } from '../../config/pointer.js';
-import type { Config, NeighbourOverlay, StackOverlay } from '../../config/types.js';
+import { type Config, emptyConfig, type NeighbourOverlay, type StackOverlay } from '../../config/types.js';
 import type { Resource } from '../../map/types.js';
 import type { Diagnostic } from '../../report/diagnostic.js';
 import type { Tie } from './find-joints.js';
@@ -20,10 +21,19 @@ export function applyStackOverlay(
   config: Overlays | undefined,
 ): { sketches: Sketch[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
+  const objections = new Objections(config && 'access' in config ? (config as Config) : emptyConfig());
   const sketches = new Map(inferred.map((sketch) => [sketch.hub, sketch]));
   const desk: Desk = {
     web,
-    find: (name) => web.byName.get(name) ?? web.byName.get(config?.resources.get(name)?.rename ?? ''),
+    find: (name) => web.byName.get(config?.resources.get(name)?.rename ?? name),
+    refuse: (path, sentence) =>
+      objections.add(path, sentence, 'Say `from` and `to`, or name a `link` that holds both keys.'),
+    findAttribute: (resource, name) => {
+      const names = resource.attributes.map((own) => own.name);
+      const said = [...(config?.resources ?? [])].filter(([key, own]) => [key, own.rename].includes(resource.name));
+      const renamed = said.flatMap(([, own]) => own.attributes.get(name)?.rename ?? []);
+      return [...renamed, name].find((own) => names.includes(own));
+    },
     report: (what, name, path, candidates) => diagnostics.push(warn(what, name, path, candidates)),
   };
   for (const [key, overlay] of config?.stacks ?? []) {
@@ -32,9 +42,12 @@ export function applyStackOverlay(
       desk.report('resource', overlay.hub ?? key, ['stacks', key], web.byName.keys());
       continue;
     }
-    if (overlay.drop === true) sketches.delete(hub.name);
-    else sketches.set(hub.name, changeSketch(desk, key, hub, overlay, sketches.get(hub.name)));
+    // A name of its own is a stack of its own, beside the one that was found around the same hub.
+    const own = overlay.hub === undefined ? hub.name : key;
+    if (overlay.drop === true) sketches.delete(own);
+    else sketches.set(own, changeSketch(desk, key, hub, overlay, sketches.get(hub.name)));
   }
+  objections.raise();
   return { sketches: [...sketches.values()], diagnostics };
 }
 
@@ -42,6 +55,8 @@ interface Desk {
   web: Web;
   /** By its old or its new name. */
   find: (name: string) => Resource | undefined;
+  refuse: (path: string[], sentence: string) => void;
+  findAttribute: (resource: Resource, name: string) => string | undefined;
   report: (what: string, name: string, path: string[], candidates: Iterable<string>) => void;
 }
 
@@ -63,6 +78,7 @@ function changeSketch(desk: Desk, key: string, hub: Resource, overlay: StackOver
     }
     const known = neighbours.get(resource.name);
     const made = tieNeighbour(desk, hub, resource, change, path) ?? known;
+    if (!made) desk.refuse(path, `Nothing ties ${resource.name} to ${hub.name}, so that it cannot be in that stack.`);
     if (!made) continue;
     neighbours.set(resource.name, {
       ...made,
@@ -73,7 +89,7 @@ function changeSketch(desk: Desk, key: string, hub: Resource, overlay: StackOver
   }
   return {
     ...sketch,
-    name: overlay.rename ?? sketch.name,
+    name: overlay.rename ?? (overlay.hub === undefined ? sketch.name : key),
     description: overlay.description ?? sketch.description,
     neighbours: [...neighbours.values()],
     reason: overlay.reason ?? (before ? before.reason : SAID),
@@ -97,7 +113,10 @@ function tieNeighbour(
     const link = desk.find(change.link);
     const ends = (desk.web.ties.get(link?.name ?? '') ?? []).filter(({ joint }) => joint.at.length === 1);
     if (!link) desk.report('resource', change.link, [...path, 'link'], desk.web.byName.keys());
-    return link ? join(link, hub, resource, ends) : null;
+    const joined = link ? join(link, hub, resource, ends) : null;
+    if (link && !joined)
+      desk.refuse([...path, 'link'], `${link.name} does not hold the keys of both ${hub.name} and ${resource.name}.`);
+    return joined;
   }
   if (change.from === undefined || change.to === undefined) return null;
   const from = findEnd(desk, change.from, [...path, 'from']);
@@ -124,8 +143,9 @@ function findEnd(desk: Desk, text: string, path: string[]): { resource: Resource
     desk.report('resource', name, path, desk.web.byName.keys());
     return null;
   }
-  const names = resource.attributes.map((own) => own.name);
-  if (names.includes(attribute)) return { resource, attribute };
+  const own = desk.findAttribute(resource, attribute);
+  if (own !== undefined) return { resource, attribute: own };
+  const names = resource.attributes.map(({ name: known }) => known);
   desk.report('attribute', attribute, path, names);
   return null;
 }

@@ -18,6 +18,7 @@ export interface FetchSession {
   keyOrigin: string | undefined;
   key: string | undefined;
   keyHeader: string;
+  keyPrefix?: string;
   isOffline: boolean;
   cache: DocumentCache;
   limits: Limits;
@@ -47,7 +48,8 @@ export async function fetchDocument(url: URL, session: FetchSession): Promise<Fe
   if (session.isOffline) return useCopy(copy, name);
   const offlineHint = copy === undefined ? '' : ` Or add --offline to use the copy of ${formatDate(copy.confirmedAt)}.`;
   const headers = new Headers({ accept: 'application/json, application/yaml, */*;q=0.8', 'user-agent': 'iacsmith' });
-  if (key !== undefined) headers.set(session.keyHeader, key);
+  const before = session.keyPrefix ? `${session.keyPrefix.trim()} ` : '';
+  if (key !== undefined) headers.set(session.keyHeader, `${before}${key}`);
   if (copy?.etag != null) headers.set('if-none-match', copy.etag);
 
   session.onProgress(`fetching ${name}`);

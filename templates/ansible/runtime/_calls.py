@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 from ._failure import ApiFailure, Failure, LostAnswer
 from ._form import encode_form, is_form
 from ._sentences import LOST_CHANGE
-from ._values import descend, get_fact, list_presets, to_wire, write_fields
+from ._values import descend, fill_presets, get_fact, list_presets, to_wire, write_fields
 
 
 def send(client, call, values, body=None, query=None, fresh=None):
@@ -106,7 +106,8 @@ def make_body(call, fields, values, whole=False):
     if "spread" in call:
         # The members of the one field are the body's own.
         body = {name: value for members in body.values() for name, value in (members or {}).items()}
-    return dict(list_presets({name: fields[name] for name in call["fields"]}), **body) if whole else body
+    taken = {name: fields[name] for name in call["fields"]}
+    return fill_presets(taken, dict(list_presets(taken), **body)) if whole else body
 
 
 def make_commands(call, body, before):

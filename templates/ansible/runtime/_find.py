@@ -129,7 +129,19 @@ class Finder:
         if found is None:
             raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)
-        return self.keep_if_there(self.decode(found, values))
+        return self.keep_if_there(self.decode(self.add_parts(call, found, values), values))
+
+    def add_parts(self, call, found, values):
+        """What other calls show of the same resource, as if it stood in the object. A part that is not there is none."""
+        parts = call.get("parts", [])
+        whole = dict(found, **{part["wire"]: None for part in parts}) if parts else found
+        for part in parts:
+            try:
+                whole[part["wire"]] = open_answer(part["call"], send(self.client, part["call"], values))
+            except ApiFailure as failure:
+                if not failure.is_gone:
+                    raise
+        return whole
 
     def check_place(self, values, failure):
         """What is not there may lie in something that is not there either: for a task that wants it, this is an error."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+from ._check import check_values
 from ._clear import add_cleared, drop_cleared, find_hidden, has_cleared, list_uncompared, tell_uncompared
 from ._failure import Failure
 from ._left_out import LEFT_OUT, find_left_out, restore_defaults
@@ -47,6 +48,7 @@ def make_plan(resource, params, current):
     if params["state"] == "absent":
         return plan_absent(resource, current)
     wanted = read_wanted(resource, params)
+    check_values(resource["fields"], wanted)
     is_new = current is None or is_leaving(resource, current)
     check_variants(resource, wanted if is_new else dict(current, **wanted), wanted)
     if is_new:
@@ -325,7 +327,9 @@ def choose_values(resource, call, changes, wanted, after):
         # Some commands want to be told what they do not change.
         names = call.get("fields", []) + call.get("also", [])
     else:
-        names = [name for name in call.get("fields", []) if name in changes]
+        # An object that was flattened is sent as a whole.
+        objects = [get_fact(fields[name], "within") for name in changes]
+        names = [name for name in call.get("fields", []) if name in changes or (get_fact(fields[name], "within") or 0) in objects]
     values = {}
     for name in names:
         value = wanted.get(name) if get_fact(fields[name], "write_only") else after.get(name)

@@ -104,6 +104,15 @@ type Operation struct {
 	Permission string
 	// Job is the operation object in the answer that has to be waited for.
 	Job *Job
+	// Parts of a read are what other calls show of the same object.
+	Parts []Part
+}
+
+// Part is a call whose answer is taken as if it stood in the object that the read shows.
+type Part struct {
+	// Wire is the name that it has there.
+	Wire      string
+	Operation Operation
 }
 
 // Needs are the credentials of an operation that does not take those of most.
@@ -296,6 +305,8 @@ type Field struct {
 	Once bool
 	// Out is the way to it in an answer, where that is not Wire.
 	Out []string
+	// Within is the way down to the object that holds it in a request, where the schema has its members and not the object.
+	Within []string
 	// CreateOnly says that a change replaces; plan modifiers say it where the attribute has no nested ones.
 	CreateOnly bool
 	// Refused says why a replacement for a change of it is doubtful, so that the user has to allow it.

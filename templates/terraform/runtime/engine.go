@@ -174,7 +174,7 @@ func (r *run) learn(object map[string]any) {
 // configuration says is kept where any of the object's names is the same.
 func (r *run) findName(child *node, object map[string]any) string {
 	way := child.field.Out
-	if len(way) < 2 || child.shape != shapeString {
+	if len(way) < 2 || len(child.field.Within) > 0 || child.shape != shapeString {
 		return ""
 	}
 	wanted := formatValue(r.prior[child.name])

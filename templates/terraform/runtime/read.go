@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 
 	"github.com/hashicorp/terraform-plugin-framework/resource"
@@ -94,7 +95,7 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 	if operations.Read == nil {
 		return e.findItem(ctx, known, fresh)
 	}
-	if !fresh {
+	if !fresh && len(operations.Read.Parts) == 0 {
 		if object := e.readShared(ctx, known); object != nil {
 			return object, nil
 		}
@@ -112,10 +113,37 @@ func (e *engine) readOwn(ctx context.Context, known values) (map[string]any, err
 	if err == nil {
 		err = e.prove(read, object, known)
 	}
+	if err == nil {
+		object, err = e.readParts(ctx, read, object, known)
+	}
 	if err != nil {
 		return nil, err
 	}
 	return object, nil
+}
+
+// readParts asks for what other calls show of the same object. A part that is not there is none.
+func (e *engine) readParts(ctx context.Context, read Operation, object map[string]any, known values) (map[string]any, error) {
+	if len(read.Parts) == 0 {
+		return object, nil
+	}
+	whole := maps.Clone(object)
+	for _, part := range read.Parts {
+		answer, err := e.call(ctx, part.Operation, known)
+		if isGone(err) {
+			whole[part.Wire] = nil
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		shown, err := part.Operation.take(answer)
+		if err != nil {
+			return nil, err
+		}
+		whole[part.Wire] = shown
+	}
+	return whole, nil
 }
 
 // findItem looks in the list, which is all there is: what others have read already may confirm, and only a list of its

@@ -17,7 +17,9 @@ export function describeQuery(
   const always: [string, string][] = [];
   const placed = new Set(call.parameters.map(({ attribute }) => attribute));
   for (const attribute of [...call.query].sort((a, b) => compareText(a.wire, b.wire))) {
-    const own = options.find((o) => o.attribute.wire === attribute.wire && o.isInput && !placed.has(o.attribute.name));
+    const own = options.find(
+      (o) => o.attribute.wire === attribute.wire && !o.attribute.within && o.isInput && !placed.has(o.attribute.name),
+    );
     const isOfRead = call.method === 'GET' && own?.attribute.in === 'query';
     const isDemanded = (attribute.required || attribute.sendsDefault === true) && own?.attribute.in !== 'query';
     const isAsked = own !== undefined && isScalar(own) && (isOfRead || isDemanded);

@@ -7,8 +7,12 @@ import type { LiteralView } from './types.js';
 import type { ModulePlan } from './view-resource.js';
 
 /** A path into the representation, with the names that options and return values have. */
-export function nameField(options: readonly Option[], [first = '', ...rest]: readonly string[]): string[] {
-  const found = options.find(({ attribute }) => attribute.wire === first) ?? findOption(options, first);
+export function nameField(options: readonly Option[], path: readonly string[]): string[] {
+  const [first = '', ...rest] = path;
+  const lifted = options.find(({ attribute }) => attribute.within && attribute.out?.join('\0') === path.join('\0'));
+  if (lifted) return [lifted.name];
+  const found =
+    options.find(({ attribute }) => attribute.wire === first && !attribute.within) ?? findOption(options, first);
   return [found?.name ?? first, ...(rest.length > 0 ? nameField(found?.members ?? [], rest) : [])];
 }
 

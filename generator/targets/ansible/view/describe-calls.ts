@@ -97,6 +97,7 @@ function listFacts(call: Call, scope: CallScope): { [name: string]: LiteralView 
     job_at: job ? omitEmpty(job.at) : undefined,
     once: findOnceHeader(call),
     fresh: describeFresh(call),
+    parts: call.parts?.map((part) => makeDict({ wire: part.wire, call: describeCall(part.read, scope) })),
     ...describeSettings(call),
   };
 }

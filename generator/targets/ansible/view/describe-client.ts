@@ -1,17 +1,18 @@
-import { type Access, type AccessSetting, nameVariable } from '../../../plan/access/types.js';
+import { type Access, type AccessSetting, nameEndpointVariable, nameVariable } from '../../../plan/access/types.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { toSentences, toValueMark } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import type { LiteralView } from './types.js';
 
-type Option = Pick<AccessSetting, 'name' | 'isSecret' | 'default' | 'description'>;
+type Option = Pick<AccessSetting, 'name' | 'isSecret' | 'default' | 'description' | 'env'>;
 
 /** Options that this API needs beside those of every collection. */
 export function listSettings({ credentials, variables, shared }: Access): Option[] {
   return [
     ...credentials.flatMap(({ settings }) => settings),
-    ...variables.map(({ setting, default: preset, description }) => ({
+    ...variables.map(({ setting, default: preset, description, env }) => ({
       name: setting,
+      ...(env !== undefined && { env }),
       isSecret: false,
       default: preset,
       description: `${description} Part of the endpoint.`,
@@ -19,8 +20,9 @@ export function listSettings({ credentials, variables, shared }: Access): Option
     // What stands in a path or query is an option of the modules that send it.
     ...shared
       .filter((setting) => setting.in === 'header')
-      .map(({ setting, wire, default: preset, description }) => ({
+      .map(({ setting, wire, default: preset, description, env }) => ({
         name: setting,
+        ...(env !== undefined && { env }),
         isSecret: false,
         default: preset,
         description: `${description} Sent as the header C(${wire}).`,
@@ -41,7 +43,7 @@ export function listKeys({ credentials }: Access): string[] {
 /** Options that every module has. The environment variables are named where people look for them. */
 export function describeClient(access: Access, product: string): { [name: string]: Json } {
   const { url, variables } = access;
-  const env = nameVariable(product, 'endpoint');
+  const env = nameEndpointVariable(product, access);
   const isFixed = url !== '' && variables.length === 0;
   const hint = url === '' || isFixed ? [] : [`${toValueMark(url)} unless set, with the options that stand in braces.`];
   return {
@@ -74,8 +76,9 @@ export function describeClient(access: Access, product: string): { [name: string
   };
 }
 
-function describeSetting({ name, isSecret, default: preset, description }: Option, product: string): Json {
-  const env = `E(${nameVariable(product, name)})`;
+function describeSetting(setting: Option, product: string): Json {
+  const { isSecret, default: preset, description } = setting;
+  const env = `E(${nameVariable(product, setting)})`;
   return {
     description: [
       ...toSentences(description),
@@ -89,21 +92,21 @@ function describeSetting({ name, isSecret, default: preset, description }: Optio
 /** The same options for a plugin, which has no fallback but says itself which variables it reads. */
 export function describePluginClient(access: Access, product: string): JsonObject {
   const options = describeClient(access, product);
-  for (const name of ['endpoint', ...listSettings(access).map((setting) => setting.name)]) {
-    options[name] = { ...(options[name] as JsonObject), env: [{ name: nameVariable(product, name) }] };
-  }
+  const read: [string, string][] = [
+    ['endpoint', nameEndpointVariable(product, access)],
+    ...listSettings(access).map((setting): [string, string] => [setting.name, nameVariable(product, setting)]),
+  ];
+  for (const [name, env] of read) options[name] = { ...(options[name] as JsonObject), env: [{ name: env }] };
   return options;
 }
 
 /** What the runtime reads of it. */
-export function describeAccess(
-  { credentials, variables, fresh, url, shared }: Access,
-  product: string,
-): [string, LiteralView][] {
+export function describeAccess(access: Access, product: string): [string, LiteralView][] {
+  const { credentials, variables, fresh, url, shared } = access;
   const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
-      env: nameVariable(product, secret?.name ?? ''),
+      env: nameVariable(product, secret ?? ''),
       way,
       name: name === '' ? undefined : name,
       prefix: prefix === '' ? undefined : prefix,
@@ -112,14 +115,15 @@ export function describeAccess(
       others: others.length === 0 ? undefined : others.map((other) => describeOther(other, product)),
     }),
   );
-  const parts = variables.map(({ setting, name, default: preset }) =>
-    makeDict({ option: setting, env: nameVariable(product, setting), name, default: preset }),
-  );
+  const parts = variables.map((variable) => {
+    const { setting, name, default: preset } = variable;
+    return makeDict({ option: setting, env: nameVariable(product, variable), name, default: preset });
+  });
   const headers = omitEmpty(fresh);
   return [
     ['credentials', sent],
     ['url', url],
-    ['url_env', nameVariable(product, 'endpoint')],
+    ['url_env', nameEndpointVariable(product, access)],
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
     ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
@@ -129,22 +133,23 @@ export function describeAccess(
 /** By the name that modules and calls have for them. */
 function describeShared(shared: Access['shared'], product: string): LiteralView {
   return makeNamed(
-    shared.map(({ name, setting, in: place, default: preset }): [string, LiteralView] => [
-      name,
+    shared.map((own): [string, LiteralView] => [
+      own.name,
       makeDict({
-        option: place === 'header' ? setting : undefined,
-        env: nameVariable(product, setting),
-        default: preset === '' ? undefined : preset,
+        option: own.in === 'header' ? own.setting : undefined,
+        env: nameVariable(product, own),
+        default: own.default === '' ? undefined : own.default,
       }),
     ]),
   );
 }
 
-function describeOther({ role, name, default: preset, isSecret }: AccessSetting, product: string): LiteralView {
+function describeOther(other: AccessSetting, product: string): LiteralView {
+  const { role, name, default: preset, isSecret } = other;
   return makeDict({
     role,
     option: name,
-    env: nameVariable(product, name),
+    env: nameVariable(product, other),
     default: preset === '' ? undefined : preset,
     secret: isSecret ? true : undefined,
   });

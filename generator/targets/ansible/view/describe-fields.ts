@@ -1,5 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
+import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { takesName } from './name-options.js';
@@ -40,6 +41,7 @@ export function describeField(
     when: describeWhen(attribute, siblings),
     preset: option.isInput && attribute.sendsDefault ? toLiteral(attribute.default ?? null) : undefined,
     default: describeDefault(option),
+    check: describeCheck(option),
     shared: shared?.has(attribute.name) || undefined,
     fixed: fixed?.has(attribute.name) || undefined,
     refused: refused?.get(option.name),
@@ -88,6 +90,21 @@ function describeDefault({ kind, attribute, isInput }: Option): LiteralView | un
   return toLiteral(value);
 }
 
+/** What iacsmith.yaml says that values are checked for. */
+function describeCheck({ attribute, isInput }: Option): LiteralView | undefined {
+  if (!isInput || !attribute.asserted) return undefined;
+  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, enum: values } = attribute;
+  const said = makeDict({
+    pattern: pattern === undefined ? undefined : toPlainPattern(pattern),
+    min: minimum === undefined ? undefined : toLiteral(minimum),
+    max: maximum === undefined ? undefined : toLiteral(maximum),
+    shortest: minLength ?? minItems,
+    longest: maxLength ?? maxItems,
+    one_of: values === undefined ? undefined : toLiteral(values),
+  }) as { entries: [string, LiteralView][] };
+  return said.entries.length === 0 ? undefined : said;
+}
+
 function describeType({ kind }: Option, facts: { [name: string]: LiteralView | undefined }): LiteralView {
   const said = makeDict(facts) as { entries: [string, LiteralView][] };
   return said.entries.length === 0 ? kind : { entries: [['type', kind], ...said.entries] };
@@ -105,6 +122,7 @@ function describeNames({ name, attribute }: Option): { [name: string]: LiteralVi
     wire: attribute.wire === name ? undefined : attribute.wire,
     out:
       attribute.out && (attribute.out.length !== 1 || attribute.out[0] !== attribute.wire) ? attribute.out : undefined,
+    within: attribute.within,
     path: attribute.in === 'path' || undefined,
     shown: attribute.in === 'path' && attribute.out !== null ? true : undefined,
   };

@@ -18,7 +18,7 @@ const KNOWN_VALUES = 40;
 export function noteSetting({ attribute }: Option, { access, settings }: Scope): string[] {
   const shared = access.shared.find(({ name }) => name === attribute.setting);
   if (!shared) return [];
-  return [`The environment variable E(${nameVariable(settings.name, shared.setting)}) says it for every task.`];
+  return [`The environment variable E(${nameVariable(settings.name, shared)}) says it for every task.`];
 }
 
 export function documentOptions(

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../config/settings.js';
 import type { Catalogue } from '../../../map/types.js';
-import { nameVariable } from '../../../plan/access/types.js';
+import { nameEndpointVariable, nameVariable } from '../../../plan/access/types.js';
 import { makeTemplate } from '../../../render/literals/jinja.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
@@ -48,8 +48,11 @@ export function viewCollection(
     full: scope.full,
     title: catalogue.title,
     summary,
-    keyVariables: keys.map((key) => nameVariable(name, key)),
-    endpointVariable: nameVariable(name, 'endpoint'),
+    keyVariables: access.credentials
+      .flatMap((credential) => credential.settings)
+      .filter((setting) => keys.includes(setting.name))
+      .map((setting) => nameVariable(name, setting)),
+    endpointVariable: nameEndpointVariable(name, access),
     groupName: `${scope.full}.${name}`,
     start: describeStart(parts.infos),
     defaults: isOpen

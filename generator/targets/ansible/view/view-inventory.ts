@@ -45,6 +45,10 @@ export function listSources(catalogue: Catalogue): Source[] {
   return subjects
     .filter(({ operations }) => operations.list !== null && operations.list.parameters.length === 0)
     .flatMap((subject): Source[] => {
+      const { name, host } = subject;
+      if (host === null) return [];
+      if (host)
+        return [{ name, subject, addresses: host, isHost: true, reason: 'iacsmith.yaml says that it is a host' }];
       const addresses = findAddresses(subject.attributes);
       const hasPower = 'power' in subject && subject.power !== null;
       const hasName = subject.attributes.some(({ name }) => /^(?:hostname|fqdn|host_name)$/.test(name));

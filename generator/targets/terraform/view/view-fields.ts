@@ -63,6 +63,7 @@ function viewField(
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null
         : source.out,
+    Within: shape.local ? null : (source.within ?? null),
     Setting: shape.local ? '' : (source.setting ?? ''),
     Preset: viewPreset(shape),
     Default: isNested && marked.managed ? viewDocumented(shape) : null,

@@ -51,6 +51,12 @@ export function viewOperation(call: Call, names: Names, partial: boolean, prefix
     Made: answer.made,
     Permission: call.permission,
     Job: job && viewJob(job),
+    Parts: list(
+      '[]runtime.Part',
+      (call.parts ?? []).map((part) =>
+        struct('', { Wire: part.wire, Operation: viewOperation(part.read, names, false) }),
+      ),
+    ),
   });
 }
 
@@ -66,7 +72,12 @@ function listUsed(parameters: Call['query'], names: Names): [string, string][] {
   for (const { name: parameter, wire, in: place, required } of parameters) {
     const isOwn = ({ source }: Shape) => source.name === parameter && source.in === place;
     const isDemanded = (shape: Shape) =>
-      required && place === 'query' && shape.source.wire === wire && shape.source.in === 'body' && isGiven(shape);
+      required &&
+      place === 'query' &&
+      shape.source.wire === wire &&
+      !shape.source.within &&
+      shape.source.in === 'body' &&
+      isGiven(shape);
     const shape = names.shapes.find(isOwn) ?? names.shapes.find(isDemanded);
     if (shape) used.push([wire, shape.name]);
   }

@@ -2,7 +2,7 @@ import type { Settings } from '../../../config/settings.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCalls } from '../../../plan/access/list-calls.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
-import { type Access, nameVariable, type SentCredential } from '../../../plan/access/types.js';
+import { type Access, nameEndpointVariable, nameVariable, type SentCredential } from '../../../plan/access/types.js';
 import type { Plan } from '../../../plan/types.js';
 import { type GoValue, list, name, struct, texts } from './go-value.js';
 import type { GoFile, ProviderView } from './types.js';
@@ -22,7 +22,7 @@ export function viewProvider(
   files: readonly GoFile[],
 ): ProviderView {
   const module = `terraform-provider-${settings.name}`;
-  const endpointEnv = nameVariable(settings.name, 'endpoint');
+  const endpointEnv = nameEndpointVariable(settings.name, access);
   const declared: Record<string, GoValue> = {};
   for (const [field, type, package_] of KINDS) {
     const own = files.filter((file) => file.package === package_).map(({ goName }) => name(`${package_}.${goName}`));
@@ -81,7 +81,7 @@ function viewVariables({ variables }: Access, product: string): GoValue {
     variables.map((variable) =>
       struct('', {
         Attribute: variable.setting,
-        Env: nameVariable(product, variable.setting),
+        Env: nameVariable(product, variable),
         Name: variable.name,
         Default: variable.default,
         Description: variable.description,
@@ -94,13 +94,13 @@ function viewVariables({ variables }: Access, product: string): GoValue {
 function viewShared({ shared }: Access, product: string): GoValue {
   return list(
     '[]runtime.SharedSetting',
-    shared.map(({ name: own, setting, description, default: preset }) =>
+    shared.map((own) =>
       struct('', {
-        Attribute: setting,
-        Name: own,
-        Env: nameVariable(product, setting),
-        Default: preset,
-        Description: description,
+        Attribute: own.setting,
+        Name: own.name,
+        Env: nameVariable(product, own),
+        Default: own.default,
+        Description: own.description,
       }),
     ),
   );
@@ -113,7 +113,7 @@ function viewCredential(
   const [secret, ...others] = settings;
   return struct('', {
     Attribute: secret?.name,
-    Env: nameVariable(product, secret?.name ?? ''),
+    Env: nameVariable(product, secret ?? ''),
     Description: secret?.description,
     In: way,
     Name: wire,
@@ -124,7 +124,7 @@ function viewCredential(
         struct('', {
           Role: setting.role,
           Attribute: setting.name,
-          Env: nameVariable(product, setting.name),
+          Env: nameVariable(product, setting),
           Default: setting.default,
           Description: setting.description,
           Secret: setting.isSecret,

@@ -1,5 +1,11 @@
 import { compareText } from '../../../naming/identifiers.js';
-import { type Access, type AccessSetting, nameVariable, type ServerVariable } from '../../../plan/access/types.js';
+import {
+  type Access,
+  type AccessSetting,
+  nameEndpointVariable,
+  nameVariable,
+  type ServerVariable,
+} from '../../../plan/access/types.js';
 import type { SharedSetting } from '../../../plan/settings/types.js';
 import type { DocLine } from './types.js';
 
@@ -37,8 +43,9 @@ const COMMON: [name: string, type: string, description: string][] = [
 ];
 
 /** The settings of the provider block, as the runtime makes them from the descriptor. */
-export function listSettings({ credentials, variables, shared }: Access, product: string): DocLine[] {
-  const endpoint = nameVariable(product, 'endpoint');
+export function listSettings(access: Access, product: string): DocLine[] {
+  const { credentials, variables, shared } = access;
+  const endpoint = nameEndpointVariable(product, access);
   const lines: [string, string, string][] = [
     ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
     ...COMMON,
@@ -58,13 +65,13 @@ export function listSecrets({ credentials }: Access, product: string): string[] 
       .filter(
         ({ isSecret, default: preset, role }) => isSecret || (preset === '' && role !== 'prefix' && role !== 'scopes'),
       )
-      .map(({ name }) => nameVariable(product, name)),
+      .map((setting) => nameVariable(product, setting)),
   );
 }
 
 function describeSetting(setting: AccessSetting, product: string): [string, string, string] {
   const { name, isSecret, default: preset, description } = setting;
-  const env = nameVariable(product, name);
+  const env = nameVariable(product, setting);
   if (isSecret) return [name, 'String, Sensitive', `${description} Better set in the environment variable \`${env}\`.`];
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
   return [name, 'String', `${description}${unless} The environment variable \`${env}\` does the same.`];
@@ -72,17 +79,15 @@ function describeSetting(setting: AccessSetting, product: string): [string, stri
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
   const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
-  const env = nameVariable(product, variable.setting);
+  const env = nameVariable(product, variable);
   const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
   return [variable.setting, 'String', text.trim()];
 }
 
-function describeShared(
-  { setting, description, default: preset }: SharedSetting,
-  product: string,
-): [string, string, string] {
+function describeShared(shared: SharedSetting, product: string): [string, string, string] {
+  const { setting, description, default: preset } = shared;
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  const env = nameVariable(product, setting);
+  const env = nameVariable(product, shared);
   const text = `${description} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }

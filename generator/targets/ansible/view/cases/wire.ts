@@ -25,8 +25,15 @@ export function writeBody(options: readonly Option[], given: Given): JsonObject 
   for (const option of options) {
     const { name, attribute, isInput } = option;
     const preset = isInput && attribute.sendsDefault ? attribute.default : undefined;
-    if (Object.hasOwn(given, name)) setOwn(body, attribute.wire, toWire(option, given[name] ?? null));
-    else if (preset !== undefined && preset !== null) setOwn(body, attribute.wire, preset);
+    const within = attribute.within ?? [];
+    if (Object.hasOwn(given, name)) place(body, [...within, attribute.wire], toWire(option, given[name] ?? null));
+    else if (preset !== undefined && preset !== null && within.length === 0) setOwn(body, attribute.wire, preset);
+  }
+  for (const { name, attribute, isInput } of options) {
+    const { within = [], wire, sendsDefault, default: preset = null } = attribute;
+    // An object that nobody has given anything of is not sent for its presets alone.
+    const isSent = isInput && sendsDefault && preset !== null && Object.hasOwn(body, within[0] ?? '');
+    if (isSent && within.length > 0 && !Object.hasOwn(given, name)) place(body, [...within, wire], preset);
   }
   return body;
 }
