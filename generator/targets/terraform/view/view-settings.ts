@@ -1,3 +1,4 @@
+import { tellLine } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { type Access, type AccessSetting, nameVariable, type ServerVariable } from '../../../plan/access/types.js';
 import type { SharedSetting } from '../../../plan/settings/types.js';
@@ -65,15 +66,16 @@ export function listSecrets({ credentials }: Access, product: string): string[] 
 function describeSetting(setting: AccessSetting, product: string): [string, string, string] {
   const { name, isSecret, default: preset, description } = setting;
   const env = nameVariable(product, name);
-  if (isSecret) return [name, 'String, Sensitive', `${description} Better set in the environment variable \`${env}\`.`];
+  if (isSecret)
+    return [name, 'String, Sensitive', `${tellLine(description)} Better set in the environment variable \`${env}\`.`];
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  return [name, 'String', `${description}${unless} The environment variable \`${env}\` does the same.`];
+  return [name, 'String', `${tellLine(description)}${unless} The environment variable \`${env}\` does the same.`];
 }
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
   const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
   const env = nameVariable(product, variable.setting);
-  const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
   return [variable.setting, 'String', text.trim()];
 }
 
@@ -83,6 +85,6 @@ function describeShared(
 ): [string, string, string] {
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
   const env = nameVariable(product, setting);
-  const text = `${description} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(description)} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }
