@@ -16,6 +16,7 @@ import { buildLookup } from './build-lookup.js';
 import { buildResource } from './build-resource.js';
 import { ShapeBuilder } from './build-shape.js';
 import { callByPath } from './call-by-path.js';
+import { describeByTag } from './describe-by-tag.js';
 import { type Discovery, discover } from './discover.js';
 import type { Draft, LookupDraft } from './draft.js';
 import { nameFamilies } from './families.js';
@@ -52,6 +53,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   weighReferences(resources);
   resolveNames(resources, lookups);
   shareStates(resources);
+  describeByTag(resources, api);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,

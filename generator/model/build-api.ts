@@ -44,6 +44,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     openapi,
     description: getString(info, 'description'),
     ...readLinks(root, info),
+    ...readTags(root),
     sha256,
     servers: readServers(get(root, 'servers')),
     credentials,
@@ -54,6 +55,15 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     byKey: new Map(operations.map((o) => [o.key, o])),
     diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
   };
+}
+
+function readTags(root: JsonObject): Pick<Api, 'tags'> {
+  const told = getArray(root, 'tags').flatMap((tag): [string, string][] => {
+    const name = isObject(tag) ? getString(tag, 'name') : '';
+    const text = isObject(tag) ? getString(tag, 'description') : '';
+    return name === '' || text === '' ? [] : [[name, text]];
+  });
+  return told.length === 0 ? {} : { tags: new Map(told) };
 }
 
 function readLinks(root: JsonObject, info: JsonObject | undefined): Pick<Api, 'links'> {

@@ -11,6 +11,8 @@ export interface Api {
   description: string;
   /** Where the document says that more can be read: its documentation, and the page of who offers the API. */
   links?: { documentation?: string; homepage?: string };
+  /** What the document says about its tags, by name. */
+  tags?: Map<string, string>;
   sha256: string;
   servers: ServerChoice[];
   /** Every credential that the document speaks of. Empty: none declared. */

@@ -64,6 +64,7 @@ export const ROOMS = [
 export const PACKAGES = new Map([
   ['@apidevtools/swagger-parser', /^spec\//],
   ['handlebars', /^render\//],
+  ['markdown-it', /^model\/prose\//],
   ['execa', /^(?:verify|targets\/[^/]+\/verify)\//],
   ['zod', /^config\//],
   ['commander', /^cli\//],

@@ -1,6 +1,7 @@
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { GoValue } from '../../targets/terraform/view/go-value.js';
 import { encodeGoString } from './go.js';
+import { encodeMarkdownProse } from './markdown.js';
 
 const WIDTH = 110;
 const CODE = /^[&*]?(?:\[\]|map\[string\])*[&*]?[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*(?:\(\))?$/;
@@ -55,6 +56,8 @@ function makeFlat(value: GoValue): string {
   switch (value.go) {
     case 'text':
       return encodeGoString(value.value);
+    case 'prose':
+      return encodeGoString(encodeMarkdownProse(value.value));
     case 'json':
       return encodeGoString(stringifyStable(value.value));
     case 'number':

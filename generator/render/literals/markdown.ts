@@ -20,20 +20,36 @@ export function encodeMarkdownCode(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** One line of the document's own prose: code spans stay, everything else that is markup does not. */
+/** Code, and links that lead to a full address; what `model/prose` leaves of a document's markup. */
+const MARKED = /`([^`]*)`|\[([^[\]]+)\]\((https?:\/\/[^\s()<>`\\"'|]+)\)/g;
+
+/** One line of prose: code spans and links with a full address stay, everything else that is markup does not. */
 export function encodeMarkdownProse(text: string): string {
   const line = toLine(text);
-  const parts = line.split('`');
-  if (parts.length % 2 === 0) return encodeMarkdownText(line);
-  const plain = (part: string) =>
-    part
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replace(/[\\*_[\]!|~]/g, '\\$&')
-      .replace(/\b(https?):/gi, '$1&#58;');
-  // A bar ends a table's cell in a code span too, and the escape that a table needs would show anywhere else.
-  const span = (part: string) => (part.includes('|') ? encodeMarkdownText(part) : `\`${part}\``);
-  const out = parts.map((part, index) => (index % 2 === 0 ? plain(part) : span(part))).join('');
-  return out.replace(/^(?=[#+\-=]|\d+[.)])/, '\\');
+  let out = '';
+  let end = 0;
+  for (const found of line.matchAll(MARKED)) {
+    const [whole, code, words, address] = found;
+    out += escapeProse(line.slice(end, found.index));
+    out += address === undefined ? encodeSpan(code ?? '') : `[${encodeMarkdownProse(words ?? '')}](${address})`;
+    end = found.index + whole.length;
+  }
+  return (out + escapeProse(line.slice(end))).replace(/^(?=[#+\-=>[:~]|\d+[.)])/, '\\');
+}
+
+// A bar ends a table's cell in a code span too, and the escape that a table needs would show anywhere else.
+function encodeSpan(code: string): string {
+  if (code.trim() === '') return escapeProse(`\`${code}\``);
+  return code.includes('|') ? encodeMarkdownText(code) : `\`${code}\``;
+}
+
+/** Only where a reader would take it for markup, so that the text reads well in a file too. */
+function escapeProse(text: string): string {
+  return text
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/<(?=[A-Za-z/!?])/g, '&lt;')
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/[*`|]|~(?=~)|(?<=~)~/g, '\\$&')
+    .replace(/(?<!\w)_|_(?!\w)/g, '\\_')
+    .replace(/\](?=[([])/g, '\\]');
 }

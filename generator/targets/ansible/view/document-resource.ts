@@ -10,7 +10,7 @@ import {
   RETURNED_SECRETS,
   wrapReturn,
 } from './document-options.js';
-import { toModuleSentences, toPlainText } from './document-text.js';
+import { toModuleSentences, toPlainText, toPurpose } from './document-text.js';
 import { explainStaying } from './explain-staying.js';
 import { canClear, type Option } from './options.js';
 import { phraseSingle } from './phrase-single.js';
@@ -39,7 +39,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
       short_description: `Manage ${phrasePlural(plan, scope)}`,
       version_added: scope.findVersion(name),
       description: [
-        ...toModuleSentences(resource.description).map((text) =>
+        ...describePurpose(resource).map((text) =>
           text.replace(/\bin this answer\b/, 'in the result of the task that creates it'),
         ),
         describeWork(plan, scope),
@@ -58,6 +58,11 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
     own: plan.takesItems ? { ...documentItems(plan), ...documentAllowed(plan) } : null,
     tail: seeAlso([...(info === null ? [] : [info]), ...listJoined(plan, scope), ...actions], scope),
   };
+}
+
+/** What a link does is what its call does; anything else is described by what it is. */
+function describePurpose({ kind, description }: ModulePlan['resource']): string[] {
+  return isLink(kind) ? toModuleSentences(description) : toPurpose(description);
 }
 
 /** Other modules of the collection that whoever reads about this one may look for. */

@@ -7,7 +7,8 @@ describe('toPlainText', () => {
     ['the `name` of it', 'the C(name) of it'],
     ['call `f(x)`', "call 'f(x)'"],
     ['see O(state) and RV(x)', 'see O (state) and RV (x)'],
-    ['[docs](https://example.com/a)', 'docs (https://example.com/a)'],
+    ['[docs](https://example.com/a)', 'L(docs,https://example.com/a)'],
+    ['[a, b (c)](https://example.com/a)', 'a, b (c) (U(https://example.com/a))'],
     ['[x](javascript:y)', '[x](javascript:y)'],
     ['**bold** and a ` alone', "bold and a ' alone"],
   ])('%s', (given, want) => expect(toPlainText(given)).toBe(want));
@@ -18,8 +19,8 @@ describe('toSentences', () => {
     ['', []],
     ['One. Two.', ['One.', 'Two.']],
     ['See more. One. See more.', ['See more.', 'One.']],
-    ['e.g. this is one', ['e.g. this is one']],
-    ['A list:\n- one\n- two', ['A list:', 'one', 'two']],
+    ['e.g. this is one', ['e.g. this is one.']],
+    ['A list:\n- one\n- two', ['A list: one, two.']],
     ['Makes one.\n\n#### Errors\n\n| Code | |\n|---|---|\n| `a` | B. |\n\nEnd.', ['Makes one.', 'End.']],
     ['Lines\nof one paragraph.\n\nAnother.', ['Lines of one paragraph.', 'Another.']],
   ])('%j', (given, want) => expect(toSentences(given)).toEqual(want));

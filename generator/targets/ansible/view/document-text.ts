@@ -1,35 +1,19 @@
-/** Rows of a table, and headings: without the lines that they had they say nothing. */
-const LAID_OUT = /^[ \t]*(?:\|.*|#{1,6} .*)$/gm;
+import { tellSentences } from '../../../model/prose/sentences.js';
+import { tellPurpose, tellUse } from '../../../model/prose/tell-purpose.js';
 
-/** Text of a document as Ansible's documentation has it: one list entry to a sentence, and nothing in it is markup. */
+/** Text of a document as Ansible's documentation has it: one list entry to a sentence, in Ansible's own markup. */
 export function toSentences(text: string): string[] {
-  const sentences = text
-    .replace(LAID_OUT, '')
-    .split(/\n\s*\n|\n\s*[-*] /)
-    .flatMap((part) => part.replace(/\s+/g, ' ').split(/(?<=[.!?]) (?=[A-Z`"])/))
-    .map((sentence) => toPlainText(sentence.trim()))
-    .filter((sentence) => sentence !== '');
-  // Merged schemas bring the same words along twice.
-  return [...new Set(sentences)];
+  return tellSentences(text).map(toPlainText);
 }
 
-/** What an operation says of its status codes, put as what a task meets. */
-const REFUSALS: [RegExp, string][] = [
-  [/^Answers (?:with )?4\d\d(?= (?:if|unless|until|when|where|while)\b)/, 'The API refuses it'],
-  [/\b(is|are) answered with 4\d\d\b/, '$1 refused'],
-  [/\b(?:the answer is|it answers with|answers with) 4\d\d\b/, 'the API refuses it'],
-  [/ and answers 4\d\d\b/, ''],
-];
-
-/** Of the request and its answer as such: a task sees neither. */
-const WIRE_TALK =
-  /^(?:There is no|No|An empty) (?:request |response )?body\b|^The (?:request |response )?body (?:is empty|may be (?:empty|left out))|^(?:Answers|Responds|Returns)(?: with)?(?: HTTP| status)*(?: code)? [2-5]\d\d(?=$|\W*$|,? (?:and|if|or|unless|until|when|where|while|with)\b)/i;
-
-/** Text that the document has for an operation, as the description of a module. */
+/** Text that the document has for a call, as the description of a module. */
 export function toModuleSentences(text: string): string[] {
-  return toSentences(text)
-    .map((sentence) => REFUSALS.reduce((told, [pattern, words]) => told.replace(pattern, words), sentence))
-    .filter((sentence) => !WIRE_TALK.test(sentence));
+  return tellUse(text).map(toPlainText);
+}
+
+/** Text that may belong to the call that creates a resource, as the description of what the resource is. */
+export function toPurpose(text: string): string[] {
+  return tellPurpose(text).map(toPlainText);
 }
 
 /** The same for a module that only reads, where the text was written for the operation that creates. */
@@ -39,15 +23,33 @@ export function toReadingSentences(text: string): string[] {
   );
 }
 
-/** Markdown becomes plain words; what Ansible would take for its own markup loses its shape. */
+const MARKED = /`([^`]*)`|\[([^[\]]+)\]\((https?:\/\/[^\s()]+)\)/g;
+
+/** Code and links in Ansible's markup; other text that Ansible would take for its own markup loses its shape. */
 export function toPlainText(text: string): string {
+  let out = '';
+  let end = 0;
+  for (const found of text.matchAll(MARKED)) {
+    const [whole, code, words, address] = found;
+    out += toWordsAlone(text.slice(end, found.index));
+    out += address === undefined ? toCode(code ?? '') : toLink(words ?? '', address);
+    end = found.index + whole.length;
+  }
+  return out + toWordsAlone(text.slice(end));
+}
+
+function toWordsAlone(text: string): string {
   return text
-    .replace(/\[([^\][]*)\]\((https?:[^()\s]*)\)/g, '$1 ($2)')
     .replace(/\b(HORIZONTALLINE|RV|[A-Z])\(/g, '$1 (')
-    .replace(/`([^`]+)`/g, (_, code: string) => toCode(code))
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replace(/[`\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"');
+}
+
+/** The markup for links knows no escapes, and ends its text at a comma. */
+function toLink(words: string, address: string): string {
+  const plain = toWordsAlone(words.replaceAll('`', ''));
+  return /[,()]/.test(plain) ? `${plain} (U(${address}))` : `L(${plain},${address})`;
 }
 
 function toCode(code: string): string {

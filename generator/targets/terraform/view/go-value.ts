@@ -3,6 +3,8 @@ import type { Json } from '../../../spec/types.js';
 /** Go expressions as data: the view says which, the renderer how they are written. */
 export type GoValue =
   | { go: 'text'; value: string }
+  /** A line of prose, for a reader of Markdown. */
+  | { go: 'prose'; value: string }
   /** JSON in a text. */
   | { go: 'json'; value: Json }
   | { go: 'number'; value: number | bigint }
@@ -48,7 +50,9 @@ export function map(type: string, entries: Iterable<[string, GoValue]>): GoValue
 export function struct(type: string, fields: Record<string, Given>, tall = false): GoValue {
   const kept: [string, GoValue][] = [];
   for (const [field, given] of Object.entries(fields)) {
-    const value = toValue(given);
+    const isProse =
+      (field === 'MarkdownDescription' || field === 'Description') && typeof given === 'string' && given !== '';
+    const value: GoValue | null = isProse ? { go: 'prose', value: given } : toValue(given);
     if (value) kept.push([field, value]);
   }
   return { go: 'struct', type, fields: kept, tall };

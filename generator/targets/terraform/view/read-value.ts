@@ -8,5 +8,5 @@ export function readField(value: GoValue, field: string): GoValue | null {
 
 export function readText(value: GoValue, field: string): string {
   const found = readField(value, field);
-  return found?.go === 'text' ? found.value : '';
+  return found?.go === 'text' || found?.go === 'prose' ? found.value : '';
 }

@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Wait } from '../../../map/types.js';
+import { tellUse } from '../../../model/prose/tell-purpose.js';
 import { toWords } from '../../../naming/identifiers.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { canUndo } from '../../../plan/can-undo.js';
@@ -105,7 +106,7 @@ function describeAction(
   lost: readonly string[],
   isUndone: boolean,
 ): string {
-  const parts = [(lost.length > 0 ? dropAnswer(description) : description.trim()) || `Does ${words}.`];
+  const parts = [(lost.length > 0 ? dropAnswer(description) : tellUse(description).join(' ')) || `Does ${words}.`];
   if (destructive && !isUndone) parts.push('It cannot be undone.');
   if (lost.length > 0) {
     const names = lost.map((name) => `\`${name}\``).join(', ');

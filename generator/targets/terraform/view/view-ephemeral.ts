@@ -1,4 +1,5 @@
 import type { Lookup, Resource } from '../../../map/types.js';
+import { tellUse } from '../../../model/prose/tell-purpose.js';
 import { toWords, withArticle } from '../../../naming/identifiers.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
@@ -66,7 +67,8 @@ function declare(
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: description.trim() || `Opens ${withArticle(words)}. Nothing of it is kept.`,
+            MarkdownDescription:
+              tellUse(description).join(' ') || `Opens ${withArticle(words)}. Nothing of it is kept.`,
             Attributes: viewAttributes(shapes, { kind: 'ephemeral', replacing: none, defaults: false }),
           },
           true,

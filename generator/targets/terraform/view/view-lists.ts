@@ -1,4 +1,5 @@
 import type { Catalogue, Resource } from '../../../map/types.js';
+import { tellLine } from '../../../model/prose/sentences.js';
 import { compareText, toIdentifier, toWords } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import type { Json } from '../../../spec/types.js';
@@ -43,7 +44,7 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
   const categorise = planCategories(catalogue);
   return listed.map(({ resource, file, name, needs, filters }) => {
     const title = `${provider}_${name}`;
-    const describe = (own: string) => needed(own)?.description.trim() ?? '';
+    const describe = (own: string) => tellLine(needed(own)?.description ?? '');
     const line = (own: string, type: string | undefined, description: string): DocLine => ({
       indent: '',
       name: own,

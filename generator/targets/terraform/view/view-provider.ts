@@ -1,4 +1,6 @@
 import type { Settings } from '../../../config/settings.js';
+import { cutSentences, tellLine } from '../../../model/prose/sentences.js';
+import { tellUse } from '../../../model/prose/tell-purpose.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { listCalls } from '../../../plan/access/list-calls.js';
 import { findCallServer } from '../../../plan/access/plan-access.js';
@@ -34,7 +36,7 @@ export function viewProvider(
       Name: settings.name,
       Version: settings.version,
       Source: settings.source,
-      Description: catalogue.description || catalogue.title,
+      Description: tellProvider(catalogue),
       Endpoint: access.url,
       EndpointEnv: endpointEnv,
       Servers: texts(listServers(catalogue)),
@@ -67,12 +69,21 @@ export function viewProvider(
     ].sort(),
     providerPackage: `${module}/internal/provider`,
     api: catalogue.title,
-    description: catalogue.description || catalogue.title,
+    description: tellProvider(catalogue),
     settings: listSettings(access, settings.name),
     secrets: listSecrets(access, settings.name),
     endpointEnv,
     value,
   };
+}
+
+/** The description of an API can be a whole manual: its first sentences tell what it is. */
+const LONGEST = 400;
+
+function tellProvider({ title, description }: { title: string; description: string }): string {
+  const words = title.replace(/\s+/g, ' ').trim();
+  const told = cutSentences(tellUse(description), LONGEST).filter((sentence) => sentence.length <= LONGEST);
+  return [`Manages the resources of ${words === '' ? 'the API' : words}.`, ...told].join(' ');
 }
 
 function viewVariables({ variables }: Access, product: string): GoValue {
@@ -84,7 +95,7 @@ function viewVariables({ variables }: Access, product: string): GoValue {
         Env: nameVariable(product, variable),
         Name: variable.name,
         Default: variable.default,
-        Description: variable.description,
+        Description: tellLine(variable.description),
       }),
     ),
   );
@@ -100,7 +111,7 @@ function viewShared({ shared }: Access, product: string): GoValue {
         Name: own.name,
         Env: nameVariable(product, own),
         Default: own.default,
-        Description: own.description,
+        Description: tellLine(own.description),
       }),
     ),
   );
@@ -114,7 +125,7 @@ function viewCredential(
   return struct('', {
     Attribute: secret?.name,
     Env: nameVariable(product, secret ?? ''),
-    Description: secret?.description,
+    Description: secret && tellLine(secret.description),
     In: way,
     Name: wire,
     Prefix: prefix,
@@ -126,7 +137,7 @@ function viewCredential(
           Attribute: setting.name,
           Env: nameVariable(product, setting),
           Default: setting.default,
-          Description: setting.description,
+          Description: tellLine(setting.description),
           Secret: setting.isSecret,
         }),
       ),

@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../../map/types.js';
+import { tellPurpose, tellUse } from '../../../model/prose/tell-purpose.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
@@ -183,7 +184,13 @@ function findInline({ shared }: ResourcePlan, shapes: readonly Shape[]): Set<str
 }
 
 function describeResource(resource: Resource, { isUnseen }: ResourcePlan, words: string): string {
-  const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
+  const parts: string[] = isLink(resource.kind)
+    ? [describeLink(resource), ...tellUse(resource.description)]
+    : [
+        `Manages ${isSingle(resource.kind) ? `the ${words}` : withArticle(words)}.`,
+        ...tellPurpose(resource.description),
+      ];
+  if (parts.join('') === '') parts.push(`Manages ${withArticle(words)}.`);
   if (isUnseen) {
     parts.push(
       'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',

@@ -1,3 +1,4 @@
+import { tellLine } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { describeDeprecation } from './describe-deprecation.js';
 import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
@@ -102,7 +103,7 @@ function viewElementType(element: ElementType): GoValue {
 
 export function describeShape(shape: Shape, change: Change, preset = false): string {
   const { source } = shape;
-  const parts = [source.shownOnce ? describeOnce(source.description) : source.description.trim()];
+  const parts = [source.shownOnce ? describeOnce(source.description) : tellLine(source.description)];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)

@@ -1,3 +1,4 @@
+import { tellLine } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import {
   type Access,
@@ -72,15 +73,16 @@ export function listSecrets({ credentials }: Access, product: string): string[] 
 function describeSetting(setting: AccessSetting, product: string): [string, string, string] {
   const { name, isSecret, default: preset, description } = setting;
   const env = nameVariable(product, setting);
-  if (isSecret) return [name, 'String, Sensitive', `${description} Better set in the environment variable \`${env}\`.`];
+  if (isSecret)
+    return [name, 'String, Sensitive', `${tellLine(description)} Better set in the environment variable \`${env}\`.`];
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  return [name, 'String', `${description}${unless} The environment variable \`${env}\` does the same.`];
+  return [name, 'String', `${tellLine(description)}${unless} The environment variable \`${env}\` does the same.`];
 }
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
   const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
   const env = nameVariable(product, variable);
-  const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
   return [variable.setting, 'String', text.trim()];
 }
 
@@ -88,6 +90,6 @@ function describeShared(shared: SharedSetting, product: string): [string, string
   const { setting, description, default: preset } = shared;
   const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
   const env = nameVariable(product, shared);
-  const text = `${description} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(description)} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }

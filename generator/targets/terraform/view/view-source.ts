@@ -1,4 +1,5 @@
 import type { Attribute, Call, List, Lookup, Resource } from '../../../map/types.js';
+import { tellUse } from '../../../model/prose/tell-purpose.js';
 import { toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
@@ -276,7 +277,7 @@ function declare(
 }
 
 function describeSource({ name, description, isFleeting }: Subject, words: string, many: boolean): string {
-  const text = description.trim();
+  const text = tellUse(description).join(' ');
   if (many) return `Looks up every ${toWords(name)} that fits. ${text}`.trim();
   const advice = isFleeting
     ? 'What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.'

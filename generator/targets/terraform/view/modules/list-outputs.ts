@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../map/types.js';
+import { tellLine } from '../../../../model/prose/sentences.js';
 import { assignNames, toIdentifier, toWords } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { Shape } from '../shape.js';
@@ -67,7 +68,7 @@ function isNatural({ naturalKey }: Resource, { source }: Shape): boolean {
 }
 
 function describeOutput(resource: Resource, { source }: Shape): string {
-  const text = source.description.replace(/\s+/g, ' ').trim();
+  const text = tellLine(source.description);
   return text === '' ? `The ${toWords(source.name)} of the ${toWords(resource.name)}.` : text;
 }
 

@@ -1,3 +1,4 @@
+import { tellPurpose } from '../../../../model/prose/tell-purpose.js';
 import { toWords } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import { isAdopted, isSingle } from '../../../../plan/kinds.js';
@@ -13,7 +14,7 @@ export function listStackVariables(parts: StackParts): VariableView[] {
   const words = toWords(hub.resource.name);
   return [
     {
-      ...blank(hubName, hub.resource.description.replace(/\s+/g, ' ').trim() || `The ${words}.`),
+      ...blank(hubName, tellPurpose(hub.resource.description).join(' ') || `The ${words}.`),
       type: typeHub(parts),
       nullable: false,
     },

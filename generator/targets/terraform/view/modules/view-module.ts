@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../config/settings.js';
 import type { Resource } from '../../../../map/types.js';
+import { tellPurpose } from '../../../../model/prose/tell-purpose.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import { toPlural } from '../../../../naming/plurals.js';
 import type { ResourcePlan } from '../../../../plan/resource/types.js';
@@ -102,7 +103,7 @@ function putSecretsBack(input: Input, secrets: readonly Input[]): Code {
 /** Words of this generator about the module. */
 export function describeModule({ resource, type }: Module): { description: string; notes: string[] } {
   const words = toWords(resource.name);
-  const description = resource.description.trim() || `Manages ${withArticle(words)}.`;
+  const description = tellPurpose(resource.description).join(' ') || `Manages ${withArticle(words)}.`;
   const notes = [
     `One call manages one ${words}; for several, call it with \`for_each\`, as the example does.`,
     `It checks what it is given before anything is planned, and gives out what others need. Take the bare resource \`${type}\` instead where you want a \`lifecycle\` block of your own, such as \`ignore_changes\`, or where ${toPlural(words)} are only one line among many in a module of your own.`,

@@ -1,0 +1,31 @@
+import { tellPurpose } from '../model/prose/tell-purpose.js';
+import type { Api } from '../model/types.js';
+import { toSingular } from '../naming/plurals.js';
+import { splitWords } from '../naming/words.js';
+import { isLink } from './kinds.js';
+import type { Resource } from './types.js';
+
+/**
+ * The text of a create says what the call does. Where nothing is left of it that says what the resource is, the text of the
+ * tag that is named after the resource does.
+ */
+export function describeByTag(resources: readonly Resource[], { tags, byKey }: Api): void {
+  if (!tags || tags.size === 0) return;
+  for (const resource of resources) {
+    if (isLink(resource.kind) || tellPurpose(resource.description).length > 0) continue;
+    const { create, read, list } = resource.operations;
+    const own = [create, read, list].flatMap((call) => byKey.get(call?.operation ?? '')?.tags ?? []);
+    const text = own.filter((tag) => isNamedAfter(tag, resource.name)).map((tag) => tags.get(tag) ?? '')[0] ?? '';
+    const [lead = ''] = text.trim().split(/\n\s*\n/);
+    if (tellPurpose(lead).length > 0) resource.description = lead;
+  }
+}
+
+/** "Linode instances" is a tag for an `instance`; "Servers" is none for a `server_backup`. */
+function isNamedAfter(tag: string, name: string): boolean {
+  return joinStem(tag).endsWith(joinStem(name));
+}
+
+function joinStem(words: string): string {
+  return splitWords(words).map(toSingular).join('');
+}

@@ -1,0 +1,63 @@
+import type { Token } from 'markdown-it';
+
+/** A full address that is safe to follow; everything else leads to somewhere in the document's own site. */
+const ADDRESS = /^https?:\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?(?:[/?#][^\s<>"'`\\^{|}]*)?$/i;
+
+/** The inline tokens of one block as lines in which only code spans and full links are markup. */
+export function readLine(tokens: readonly Token[]): string[] {
+  let line = '';
+  let strong = -1;
+  let label = 0;
+  const links: { href: string; at: number }[] = [];
+  for (const token of tokens) {
+    if (token.type === 'text' || token.type === 'text_special') line += toText(token.content);
+    else if (token.type === 'code_inline') line += toCode(token.content);
+    else if (token.type === 'softbreak') line += ' ';
+    else if (token.type === 'hardbreak') line += '\n';
+    else if (token.type === 'strong_open') strong = line === '' ? 0 : -1;
+    else if (token.type === 'strong_close' && strong === 0) label = line.length;
+    else if (token.type === 'link_open') links.push({ href: String(token.attrGet('href') ?? ''), at: line.length });
+    else if (token.type === 'link_close') line = closeLink(line, links.pop());
+  }
+  // A label in bold, before a sentence of its own.
+  if (/^[^.:!?]+$/.test(line.slice(0, label)) && /^ (?=[A-Z])/.test(line.slice(label)))
+    line = `${line.slice(0, label)}.${line.slice(label)}`;
+  return line.split('\n').map((part) =>
+    part
+      .replace(/\s+/gu, ' ')
+      .replace(/^ ?\*(?=\s?\w)/, '')
+      .trim(),
+  );
+}
+
+/** Text as it stands, in a shape that nobody takes for code or for a link; marks of emphasis that never ends go. */
+function toText(text: string): string {
+  return text
+    .replaceAll('`', "'")
+    .replaceAll('](', '] (')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\*{2,}|(?<!\w)_{2,}(?=\w)|(?<=\w)_{2,}(?!\w)/g, '');
+}
+
+function toCode(code: string): string {
+  const words = code.replaceAll('`', "'").replace(/\s+/gu, ' ').trim();
+  return words === '' ? '' : `\`${words}\``;
+}
+
+function closeLink(line: string, link: { href: string; at: number } | undefined): string {
+  if (!link) return line;
+  const before = line.slice(0, link.at);
+  const words = line.slice(link.at).replace(/\s+/gu, ' ').trim();
+  const href = link.href.replace(/[()]/g, (mark) => (mark === '(' ? '%28' : '%29'));
+  if (!ADDRESS.test(href)) return before + words;
+  if (words === '' || words === href || decodes(href) === words) return before + href;
+  return `${before}[${words.replace(/[[\]]/g, '')}](${href})`;
+}
+
+function decodes(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}

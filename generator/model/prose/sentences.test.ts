@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { cutSentences, splitSentences, tellLine } from './sentences.js';
+
+it('a sentence ends where the next one begins', () => {
+  expect(splitSentences('An address, e.g. 192.0.2.1. `ipv4` is\nnewer! Really?')).toEqual([
+    'An address, e.g. 192.0.2.1.',
+    '`ipv4` is newer!',
+    'Really?',
+  ]);
+});
+
+it.each([
+  ['plain words', 'plain words.'],
+  ['**Bold**, _slanted_ and `code`.', 'Bold, slanted and `code`.'],
+  [
+    'A [guide](https://example.com/a_b) and [a place](#operation/x), [another](/docs/y).',
+    'A [guide](https://example.com/a_b) and a place, another.',
+  ],
+  ['__Filterable__ The name. **Note:** Short.', 'Filterable. The name. Note: Short.'],
+  ['See [it][1].\n\n[1]: https://example.com/it', 'See [it](https://example.com/it).'],
+  ['![a picture](https://example.com/x.png) Words.', 'Words.'],
+  ['[x](javascript:alert(1)) and <javascript:y>', 'x and javascript:y.'],
+  ['One line.<br>Two&nbsp;lines &amp; more.<br/><b>Three</b>', 'One line. Two lines & more. Three.'],
+  [
+    '<p>The <code>id</code> of <a href="https://example.com/z">it</a>.</p><ul><li>one</li><li>two</li></ul>',
+    'The `id` of [it](https://example.com/z). Possible values: one, two.',
+  ],
+  ['Take `/v1/<id>` or <id>, not a List<String>.', 'Take `/v1/<id>` or `<id>`, not a List<String>.'],
+  ['Notify by email.\n\n* true\n* false (default)', 'Notify by email. Possible values: true, false (default).'],
+  ['One of:\n- `a`: the first\n- `b`: the second', 'One of: `a`: the first; `b`: the second.'],
+  ['Steps.\n\n1. Stop it. Then wait.\n2. Start it.', 'Steps. Stop it. Then wait. Start it.'],
+  ['• one thing\n• another thing', 'one thing. another thing.'],
+  ['> **Note:** It takes long.\n\n:::warning\nIt costs.\n:::', 'Note: It takes long. It costs.'],
+  ['> [!IMPORTANT]\n> Do not.', 'Do not.'],
+  ['Sizes.\n\n| Size | Cores |\n|---|---|\n| `s` | 1 |\n| `m` | 2 |', 'Sizes. `s`: 1. `m`: 2.'],
+  ['Make it with:\n\n```\ncurl -X POST\n```', 'Make it with.'],
+  ['# Title\n\nWords.\n\n    indented words', 'Words. indented words.'],
+  ['Title\n---\nWords', 'Title. Words.'],
+  ['An **unclosed mark and a ` alone', "An unclosed mark and a ' alone."],
+])('%j is told as %j', (given, want) => {
+  expect(tellLine(given)).toBe(want);
+});
+
+it('a text is cut between sentences, never in code or in a link', () => {
+  const link = 'See [the. Long. Guide](https://example.com/a).';
+  expect(splitSentences(`One \`a. B\`. ${link}`)).toEqual(['One `a. B`.', link]);
+  expect(cutSentences(['One.', 'Two.', link], 12)).toEqual(['One.', 'Two.']);
+  expect(cutSentences([link, 'Two.'], 12)).toEqual([link]);
+});

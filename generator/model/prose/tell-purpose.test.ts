@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { tellPurpose, tellUse } from './tell-purpose.js';
+
+it.each([
+  ['Creates a new server. Returns preliminary information about it as well as an action.', []],
+  ['Servers are virtual machines.', ['Servers are virtual machines.']],
+  ['Instance information.', []],
+  ['Representation of a single server object.', []],
+  [
+    'To create a new volume, send a POST request to `/v2/volumes`. A volume keeps data.\n\n### Create several\nSend `names` instead in the request body. Up to ten.',
+    ['A volume keeps data.'],
+  ],
+  ['A backup is an image. Use the backup endpoints to make one.', ['A backup is an image.']],
+])('%j says of the resource', (given, want) => {
+  expect(tellPurpose(given)).toEqual(want);
+});
+
+it('of a call, what it does stays', () => {
+  expect(tellUse('Attaches a volume to a server. Responds with 204 if it worked.')).toEqual([
+    'Attaches a volume to a server.',
+  ]);
+});
