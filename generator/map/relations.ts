@@ -212,15 +212,17 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   if (attribute.enum || attribute.type === 'boolean') return false;
   if (attribute.out !== null && attribute.out.at(-1) !== 'value') return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
-  if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && targets.some((t) => t.words.join('') === noun.join('')))
-    return true;
+  const isExact = targets.some((t) => t.words.join('') === noun.join(''));
+  if (/(?:slug identifiers?|slugs?|uuids?)/i.test(text) && isExact) return true;
   if (isNumberOf(attribute, noun, targets)) return true;
   const named = noun
     .map((w) => w.replace(/[^a-z0-9]/g, ''))
     .filter((w) => w !== '')
     .join('[\\s_-]*');
+  // "Server the address is assigned to" names a server where the field is a number, which no name is.
+  const isTied = isExact && attribute.type === 'integer' && /\b(?:assigned|attached|connected) to\b/i.test(text);
   return (
-    /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text) &&
+    (isTied || /\b(?:id|ids|identifier|identifiers|uuid|slug|name|names)\b/i.test(text)) &&
     new RegExp(`\\b${named}s?\\b`, 'i').test(text) &&
     squash(attribute.wire) !== 'name'
   );

@@ -24,6 +24,7 @@ export function makeText(schema: Schema, making: Making, fresh: boolean): string
 
 function makeRandomSource({ random, now }: Making, fresh: boolean): Source {
   return {
+    turn: 0,
     now: () => now,
     uuid: () => random.uuid(),
     hex: (length) => random.hex(length),

@@ -4,8 +4,10 @@ import type { Json } from '../../spec/types.js';
 import type { Facts, ScalarType } from './facts.js';
 import { fitsScalar } from './fits-scalar.js';
 import { isHarmless, isScalar } from './is-harmless.js';
+import { isAged } from './prose-values.js';
 import { findStep, leastNumber, turnNumber } from './sample-number.js';
 import { sampleText } from './sample-text.js';
+import { findUsualNumber } from './usual-numbers.js';
 
 /** What is known about a value beside its schema. */
 export interface Hints {
@@ -13,6 +15,10 @@ export interface Hints {
   name?: string | undefined;
   /** What a text without any form is called, counted: "region" gives "region-1". */
   called?: string | undefined;
+  /** What the document says of the field in words. */
+  about?: string | undefined;
+  /** A name of the form that its field asks for, where the document shows none: `user-1@example.com`. */
+  formed?: string | undefined;
   /** A name that goes before the document's own example, which may be there already. */
   named?: string | undefined;
   /** Picks another value where there are several. */
@@ -25,7 +31,7 @@ export function sampleScalar(type: ScalarType, facts: Facts, hints: Hints = {}):
   const { turn = 0 } = hints;
   const example = isTold(facts.example, type, facts) ? facts.example : undefined;
   const preset = isTold(facts.default, type, facts) ? facts.default : undefined;
-  const known = (facts.enum ?? []).filter((value) => isScalar(value) && isHarmless(value));
+  const known = listKnown(facts, hints.about);
   if (known.length > 0) {
     const start = Math.max(0, known.indexOf((example ?? preset ?? null) as Json));
     return known[(start + turn) % known.length] ?? null;
@@ -34,8 +40,16 @@ export function sampleScalar(type: ScalarType, facts: Facts, hints: Hints = {}):
   if (type === 'string') return sampleText(facts, hints);
   const given = example ?? preset;
   const step = findStep(facts);
+  const usual = findUsualNumber(hints.name ?? '') ?? 1;
   if (typeof given === 'bigint') return turn === 0 ? given : given - BigInt(turn);
-  return turnNumber(typeof given === 'number' ? given : leastNumber(facts, step, 1), turn, step, facts);
+  return turnNumber(typeof given === 'number' ? given : leastNumber(facts, step, usual), turn, step, facts);
+}
+
+/** The values of an enum that a sample may have; those that the document calls deprecated only where there is no other. */
+export function listKnown(facts: Facts, about = ''): Json[] {
+  const known = (facts.enum ?? []).filter((value) => isScalar(value) && isHarmless(value));
+  const current = known.filter((value) => typeof value !== 'string' || !isAged(value, about));
+  return current.length > 0 ? current : known;
 }
 
 function isTold(value: Json | undefined, type: ScalarType, facts: Facts): boolean {

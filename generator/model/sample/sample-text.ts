@@ -4,9 +4,15 @@ import { fitsText } from './fits-scalar.js';
 import { isHarmless } from './is-harmless.js';
 import { LONGEST_SAMPLE } from './limits.js';
 import { type Chooser, makeMatch } from './make-match.js';
+import { readProseExamples, readProseValues } from './prose-values.js';
+import { readExample } from './read-example.js';
 import { sampleByName, sampleFormat } from './sample-format.js';
 import type { Hints } from './sample-scalar.js';
-import { makeSteadySource } from './source.js';
+import { makeSteadySource, type Source } from './source.js';
+import { sampleDigits, sampleUsual } from './usual-texts.js';
+
+/** Longer ones are no samples, unless the document allows them by a number. A certificate has some 500 signs. */
+const LONGEST_TEXT = 600;
 
 /** What texts with a pattern usually look like. */
 const USUAL =
@@ -15,19 +21,18 @@ const USUAL =
    /etc/motd`.split(/\s+/);
 
 /** A text that the document allows: its own example first, then what format and name say, then what is usual. */
-export function sampleText(given: Facts, { name, called, named, turn = 0, secret }: Hints): string {
+export function sampleText(given: Facts, hints: Hints): string {
+  const { called, named, turn = 0 } = hints;
   const minLength = Math.min(given.minLength ?? 0, LONGEST_SAMPLE);
   const maxLength = given.maxLength ?? Math.max(63, minLength);
   const facts = { ...given, minLength, maxLength: given.maxLength ?? null };
-  const isShort = (text: string) => text.length <= Math.max(maxLength, 255);
+  const isShort = (text: string) => text.length <= Math.max(maxLength, LONGEST_TEXT);
   const fits = (text: string) => isShort(text) && fitsText(text, facts);
   if (named !== undefined && fits(named)) return named;
   const told = [given.example, given.default].filter(
     (value): value is string => typeof value === 'string' && value !== '' && isHarmless(value),
   );
-  const good = [...new Set([...told, ...listMade(given, { name, called, secret }), ...listUsual(minLength)])].filter(
-    fits,
-  );
+  const good = [...new Set([...told, ...listMade(given, hints), ...listUsual(minLength)])].filter(fits);
   const found = good[turn % Math.max(1, good.length)];
   if (found !== undefined) return found;
   const made = typeof given.pattern === 'string' ? matchSteadily(given.pattern, turn, minLength, maxLength) : null;
@@ -35,14 +40,40 @@ export function sampleText(given: Facts, { name, called, named, turn = 0, secret
 }
 
 /** Two of each, so that another turn finds another one. */
-function listMade({ format, pattern }: Facts, { name, called, secret }: Hints): string[] {
+function listMade({ format, pattern }: Facts, { name = '', called, secret, about = '', formed }: Hints): string[] {
   const sources = [0, 1].map(makeSteadySource);
   const formatted = sources.flatMap((source) => (format ? (sampleFormat(format, source) ?? []) : []));
-  if (secret) return [...formatted, ...sources.map((source) => source.secret())];
-  const byName = format ? [] : sources.flatMap((source) => sampleByName(name ?? '', source) ?? []);
+  if (secret) return [...formatted, ...listSecrets(name, sources)];
+  const shown = readProseExamples(about).filter((text) => isHarmless(text) && readExample(text, name) === text);
+  const byName = format ? [] : sources.flatMap((source) => sampleByName(name, source) ?? []);
+  const usual = format ? [] : sources.flatMap((source) => sampleUsual(name, about, source) ?? []);
+  const listed = formed === undefined ? readProseValues(about) : [];
   const filled = typeof pattern === 'string' && called !== undefined ? [fillPattern(pattern) ?? ''] : [];
-  const plain = called === undefined ? [] : [1, 2, 3].map((count) => `${called}-${count}`);
-  return [...formatted, ...byName, ...plain, ...(isIdentifier(filled[0]) ? filled : [])];
+  const own = [...shown, ...formatted, ...(formed === undefined ? [...byName, ...listed, ...usual] : [formed])];
+  return [...own, ...listPlain(called), ...(isIdentifier(filled[0]) ? filled : []), ...listSpelt(called)];
+}
+
+function listPlain(called: string | undefined): string[] {
+  return called === undefined ? [] : [1, 2, 3].map((count) => `${called}-${count}`);
+}
+
+/** The same name as other rules of spelling have it. */
+function listSpelt(called: string | undefined): string[] {
+  if (called === undefined) return [];
+  const [low, snake] = [called.replace(/[^a-z0-9]/gi, ''), called.replace(/[^a-z0-9]/gi, '_')];
+  const high = called.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase());
+  return [low, snake, high, low.toUpperCase()].flatMap((word) => [`${word}1`, `${word}2`, word]);
+}
+
+/** What asks for being changed, as far as a pattern allows it. */
+function listSecrets(name: string, sources: Source[]): string[] {
+  const usual = sources.flatMap((source) => sampleDigits(name, source) ?? []);
+  const words = sources.flatMap((source) => [source.secret(), source.secret().replace(/-/g, '')]);
+  const long = sources.flatMap((source) => [
+    `${source.secret()}-before-use`,
+    `${source.secret()}-before-anybody-uses-it`,
+  ]);
+  return [...usual, ...words, ...long, ...[32, 40, 64].map((length) => 'decafbad'.repeat(8).slice(0, length))];
 }
 
 /** A made-up identifier (`vm-3f9a61c8`) shows more of a pattern than a word that happens to fit. */

@@ -1,5 +1,7 @@
 /** Where the parts of made-up values come from: always the same for an example, at random in the mock. */
 export interface Source {
+  /** Which one of several it is, from 0. */
+  turn: number;
   now(): Date;
   uuid(): string;
   hex(length: number): string;
@@ -16,6 +18,7 @@ export function makeSteadySource(turn: number): Source {
   const last = turn % 10;
   const hex = (length: number) => HEX.repeat(Math.ceil(length / HEX.length)).slice(turn % HEX.length, length) + HEX;
   return {
+    turn,
     now: () => new Date(Date.UTC(2030, 0, 31 + turn, 8)),
     uuid: () => `3fa85f64-5717-4562-b3fc-2c963f66afa${(6 + turn) % 10}`,
     hex: (length) => hex(length).slice(0, length),

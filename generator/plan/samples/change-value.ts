@@ -1,6 +1,7 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import { isFixed } from '../../model/is-fixed.js';
 import { isHarmless } from '../../model/sample/is-harmless.js';
+import { listKnown } from '../../model/sample/sample-scalar.js';
 import { stringifyStable } from '../../spec/stable-json.js';
 import type { Json } from '../../spec/types.js';
 import { isHidden } from '../is-hidden.js';
@@ -70,17 +71,24 @@ export function isPlain(attribute: Attribute, { naturalKey, identity, attributes
 
 /** Another value that the schema allows, undefined where that is a guess. */
 export function changeValue(attribute: Attribute, value: Json, text: string): Json | undefined {
-  const { type, enum: values, pattern, format, maximum, maxLength } = attribute;
+  const { type, enum: values, pattern, format, maximum, maxLength, description } = attribute;
   if (type === 'boolean') return value !== true;
-  if (values && type === 'string') {
-    return values.find((other) => other !== value && other !== null && isHarmless(other));
-  }
+  if (values && type === 'string') return listKnown(attribute, description).find((other) => other !== value);
   if (type === 'map' && attribute.element?.type === 'string') return { role: 'changed' };
   if (type === 'string' && !pattern && !format) return text.slice(0, maxLength ?? text.length);
   if (type === 'integer' && typeof value === 'number' && !values) {
     return maximum !== undefined && value + 1 > Number(maximum) ? value - 1 : value + 1;
   }
   return undefined;
+}
+
+/** What the document gives as an example, or the least that it allows where nothing is known. */
+export function findLikely(attribute: Attribute): Json | undefined {
+  const { type, example, minimum, description } = attribute;
+  if (type === 'object' || type === 'union') return undefined;
+  const shown = example !== undefined && isHarmless(example) ? example : undefined;
+  const least = type === 'integer' || type === 'number' ? Number(minimum ?? 1) : undefined;
+  return shown ?? listKnown(attribute, description)[0] ?? least;
 }
 
 function weigh(attribute: Attribute): number {

@@ -1,4 +1,5 @@
 import type { Action, Attribute, Call, Catalogue } from '../../map/types.js';
+import { hasFormat } from '../../model/sample/has-format.js';
 import type { Json } from '../../spec/types.js';
 import { sampleAttribute } from './sample-attribute.js';
 
@@ -13,7 +14,7 @@ export function makeLender({ resources, lookups }: Catalogue): Lender {
   const byReference = new Map<string, Json>();
   for (const subject of [...resources, ...lookups]) {
     for (const attribute of subject.attributes) {
-      const example = findExample(attribute);
+      const example = findExample(attribute, subject.name);
       if (example !== undefined) byReference.set(`${subject.name}.${attribute.name}`, example);
     }
     const { operations } = subject;
@@ -27,11 +28,11 @@ export function makeLender({ resources, lookups }: Catalogue): Lender {
   return { byPath, byReference };
 }
 
-function findExample(attribute: Attribute): Json | undefined {
+function findExample(attribute: Attribute, subject: string): Json | undefined {
   const { example, type, pattern, format } = attribute;
   if (example !== undefined) return typeof example === 'object' ? undefined : example;
   if (type !== 'string' || (pattern === undefined && format === undefined)) return undefined;
-  return sampleAttribute(attribute);
+  return sampleAttribute(attribute, { subject });
 }
 
 function toShape(path: string): string {
@@ -88,7 +89,14 @@ function lend(attribute: Attribute, lender: Lender, placed: ReadonlyMap<string, 
     ...(attributes && { attributes: attributes.map((one) => lend(one, lender, none)) }),
     ...(element && { element: lend({ ...element, reference: element.reference ?? reference }, lender, none) }),
   };
-  const found = placed.get(attribute.name) ?? lender.byReference.get(reference ?? '');
+  // Where names and identifiers share a place in paths, an identifier is no example of a name.
+  const isCalled = /(?:^|_)(?:name|label|title)$/.test(attribute.name) && attribute.format === undefined;
+  const place = isCalled && isUuid(placed.get(attribute.name)) ? undefined : placed.get(attribute.name);
+  const found = place ?? lender.byReference.get(reference ?? '');
   if (attribute.example !== undefined || found === undefined || element) return { ...attribute, ...inner };
   return { ...attribute, ...inner, example: type === 'string' ? String(found) : found };
+}
+
+function isUuid(value: Json | undefined): boolean {
+  return typeof value === 'string' && hasFormat('uuid', value);
 }

@@ -1,5 +1,6 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import type { Json } from '../../spec/types.js';
+import { isHidden } from '../is-hidden.js';
 import { existsAlready, isLink, isSingle } from '../kinds.js';
 import { type Asking, sampleAttribute } from './sample-attribute.js';
 
@@ -8,9 +9,18 @@ export function pickInputs(resource: Resource, attributes: readonly Attribute[])
   const picked = new Set(attributes.filter(({ required, placed }) => required || placed).map(({ name }) => name));
   for (const attribute of attributes) if (isAsked(attribute, attributes, picked)) picked.add(attribute.name);
   for (const name of pickAlternative(resource, picked)) picked.add(name);
+  const name = attributes.find((attribute) => isGivenName(resource, attribute));
+  if (name) picked.add(name.name);
   const setting = pickSetting(resource, attributes);
   if (setting) picked.add(setting.name);
   return picked;
+}
+
+/** People name what they make, also where they need not. */
+function isGivenName(resource: Resource, attribute: Attribute): boolean {
+  const { name, optional, deprecated, when, writeOnly, reference } = attribute;
+  if (name !== resource.naturalKey || !optional || deprecated || when || writeOnly || reference !== null) return false;
+  return isOwnName(resource, attribute) && !isHidden(attribute);
 }
 
 /** The value that picks a member of a union asks for it. */
@@ -32,12 +42,19 @@ function pickAlternative({ operations }: Resource, given: ReadonlySet<string>): 
 function pickSetting({ kind, operations }: Resource, attributes: readonly Attribute[]): Attribute | null {
   const own = attributes.filter((attribute) => attribute.in === 'body');
   if (!isSingle(kind) || !operations.delete || own.some(({ required }) => required)) return null;
-  return own.find(({ optional, reference }) => optional && reference === null) ?? null;
+  const open = own.filter(({ optional, reference }) => optional && reference === null);
+  return open.find((attribute) => !isOpenEnded(attribute)) ?? open[0] ?? null;
+}
+
+/** The document does not say what it holds, so that a sample of it shows nothing. */
+export function isOpenEnded({ type, element }: Attribute): boolean {
+  return type === 'json' || (element !== undefined && isOpenEnded(element));
 }
 
 /** What lies above a resource in the path is called after itself, because it is the same for all that lies there. */
 function findSubject({ name: own, identity }: Resource, { in: place, name }: Attribute): string {
-  return place === 'path' && identity.at(-1) !== name ? name : own;
+  const isOwn = identity.at(-1) === name || name === 'id' || name === 'name';
+  return place === 'path' && !isOwn ? name : own;
 }
 
 /** Whoever makes the resource chooses this text, and people find the resource by it. */

@@ -23,7 +23,9 @@ export function pickMembers({ attributes, example }: Attribute): Attribute[] {
 }
 
 /** What most likely names something comes first, and what has parts of its own last. */
-function rank({ reference, name, type }: Attribute): number {
+function rank(member: Attribute): number {
+  const { reference, name, type } = member;
+  if (isHidden(member)) return 4;
   if (reference !== null) return 0;
   if (name === 'id' || name === 'name') return 1;
   return ['object', 'union', 'json'].includes(type) ? 3 : 2;

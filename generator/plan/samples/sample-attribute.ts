@@ -61,9 +61,10 @@ function pickVariant({ example, discriminator }: Attribute, variants: readonly V
 }
 
 function listHints(attribute: Attribute, { subject, isName = false, fresh = false, turn = 0 }: Asking): Hints {
-  const { name } = attribute;
-  const hints: Hints = { name, turn, secret: isHidden(attribute) };
-  return subject === undefined ? hints : { ...hints, ...nameText(attribute, { subject, isName, fresh, turn }) };
+  const { name, description } = attribute;
+  const hints: Hints = { name, turn, secret: isHidden(attribute), about: description };
+  const naming = { subject: subject ?? name, isName: isName && subject !== undefined, fresh, turn };
+  return { ...hints, ...nameText(attribute, naming) };
 }
 
 function sampleMembers(attribute: Attribute, asking: Asking): Json {
@@ -115,7 +116,8 @@ function sampleMap(attribute: Attribute, element: Attribute, asking: Asking): Js
   const { example } = attribute;
   const { turn = 0 } = asking;
   const inner = { ...asking, isName: false };
-  if (!isScalarType(element.type)) return { example: sampleAttribute(element, inner) };
+  const key = `${toSingular(attribute.name).replaceAll('_', '-')}-${turn + 1}`;
+  if (!isScalarType(element.type)) return { [key]: sampleAttribute(element, inner) };
   const { type } = element;
   const isFine = ([key, value]: [string, Json]) =>
     /^[A-Za-z][\w.:/-]*$/.test(key) && isScalar(value) && isHarmless(value) && fitsScalar(value, type, element);
@@ -124,5 +126,5 @@ function sampleMap(attribute: Attribute, element: Attribute, asking: Asking): Js
     if (entries.length > 0 && entries.every(isFine)) return example;
   }
   const usual = VALUES[turn % VALUES.length] ?? '';
-  return { role: fitsScalar(usual, type, element) ? usual : sampleAttribute(element, inner) };
+  return fitsScalar(usual, type, element) ? { role: usual } : { [key]: sampleAttribute(element, inner) };
 }

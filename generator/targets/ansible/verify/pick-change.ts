@@ -1,5 +1,5 @@
 import type { Attribute } from '../../../map/types.js';
-import { changeValue, isPlain } from '../../../plan/samples/change-value.js';
+import { changeValue, findLikely, isPlain } from '../../../plan/samples/change-value.js';
 import { stringifyStable } from '../../../spec/stable-json.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import type { Rung } from '../view/checks/plan-rungs.js';
@@ -51,11 +51,9 @@ export function pickName({ resource, names }: Rung, result: JsonObject): JsonObj
   return typeof value === 'string' && value.endsWith('-ladder') ? { [name]: `${value}-2` } : null;
 }
 
-/** What the document gives as an example, or the least that it allows where nothing is known. */
-function takeLikely({ type, example, enum: values, minimum }: Attribute, value: Json): Json | undefined {
-  if (type === 'object' || type === 'union') return undefined;
-  const likely = example ?? values?.[0] ?? (type === 'integer' || type === 'number' ? Number(minimum ?? 1) : undefined);
-  return likely === undefined || likely === null || isSame(likely, value) ? undefined : likely;
+function takeLikely(attribute: Attribute, value: Json): Json | undefined {
+  const likely = findLikely(attribute);
+  return likely === undefined || isSame(likely, value) ? undefined : likely;
 }
 
 function isSame(a: Json, b: Json): boolean {

@@ -1,6 +1,6 @@
 import { withArticle } from '../../../naming/identifiers.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle, isUpsert } from '../../../plan/kinds.js';
-import { pickInputs } from '../../../plan/samples/pick-inputs.js';
+import { isOpenEnded, pickInputs } from '../../../plan/samples/pick-inputs.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { holdsSecret } from './document-options.js';
 import { sampleOption } from './make-sample.js';
@@ -75,10 +75,11 @@ function listWanted(plan: ModulePlan): string[] {
   };
   const more = inputs.filter(isWanted).map(({ name }) => name);
   // In the document's order: what stands first there fits together, also where only one of several kinds is meant.
-  const first = resource.attributes
+  const open = resource.attributes
     .filter(({ optional, deprecated, when }) => optional && !deprecated && !when)
     .map((attribute) => inputs.find((option) => option.attribute.name === attribute.name))
-    .find((option) => option !== undefined);
+    .filter((option) => option !== undefined);
+  const first = open.find(({ attribute }) => !isOpenEnded(attribute)) ?? open[0];
   const some = more.length > 0 || key.length > 0 || !first ? [] : [first.name];
   return [...new Set([...start, ...key, ...more, ...some])];
 }

@@ -11,17 +11,17 @@ const cases: { why: string; attribute: Attribute; want: unknown }[] = [
   {
     why: 'only what is needed',
     attribute: object(makeAttribute('a', given), makeAttribute('b', { required: true })),
-    want: { b: 'example' },
+    want: { b: 'b-1' },
   },
   {
     why: 'one member where none is needed',
     attribute: object(makeAttribute('a', given), makeAttribute('b', given)),
-    want: { a: 'example' },
+    want: { a: 'a-1' },
   },
   {
     why: 'the one that names something before others',
     attribute: object(makeAttribute('a', given), makeAttribute('id', given)),
-    want: { id: 'example' },
+    want: { id: 'id-1' },
   },
   { why: 'never what is deprecated', attribute: object(makeAttribute('a', { ...given, deprecated: true })), want: {} },
   {

@@ -176,8 +176,8 @@ function toObject(value: unknown): unknown {
 describe('samples', () => {
   it.each([
     ['its own example', { example: 'web' }, 'web'],
-    ['no template', { example: '{{ lookup("pipe", "id") }}' }, 'example'],
-    ['an example of another type', { example: 7 }, 'example'],
+    ['no template', { example: '{{ lookup("pipe", "id") }}' }, 'x-1'],
+    ['an example of another type', { example: 7 }, 'x-1'],
     ['a known value', { enum: ['small', 'large'] }, 'small'],
     ['a format', { format: 'ipv4' }, '192.0.2.10'],
     ['a pattern', { pattern: '^[0-9a-f.:]+$', minLength: 2 }, '192.0.2.10'],

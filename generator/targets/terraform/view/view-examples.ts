@@ -1,8 +1,9 @@
-import type { Catalogue, Lookup, Resource } from '../../../map/types.js';
+import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.js';
 import { toIdentifier } from '../../../naming/identifiers.js';
 import { isAdopted } from '../../../plan/kinds.js';
+import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import type { Json } from '../../../spec/types.js';
-import { sampleKey, sampleResource } from './make-sample.js';
+import { type Resolve, sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
 import type { Shape } from './shape.js';
 import type { DocBlock, GoFile } from './types.js';
@@ -59,6 +60,8 @@ interface World {
   made: Map<string, GoFile>;
   many: Map<string, GoFile>;
   one: Map<string, GoFile>;
+  /** What the document shows where it asks for the reference. */
+  shown?: string | null;
   /** References that are being looked for. */
   asking: Set<string>;
 }
@@ -72,7 +75,8 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   if (!file || !resource) return;
   const labels = label(file, world);
   if (blocks.has(labels.join('.'))) return;
-  const resolve = (reference: string): Json | null => findOrMake(reference, name, blocks, world);
+  const resolve: Resolve = (reference, attribute) =>
+    findOrMake(reference, name, blocks, { ...world, shown: findWritten(attribute) });
   const values = sampleResource(resource, file.shapes, resolve);
   if (isAdopted(resource.kind)) {
     for (const shape of file.shapes) {
@@ -108,8 +112,13 @@ function findOrMake(reference: string, from: string, blocks: Blocks, world: Worl
   // What is asked for by its name is mostly one that the API's owner has made.
   const found = resource.identity.includes(way[0] ?? '') ? null : findExisting(reference, from, blocks, world);
   if (found !== null) return found;
-  addResource(target, blocks, world);
+  addResource(target, blocks, { ...world, shown: null });
   return refer(file, way, world);
+}
+
+/** A key that people write by hand, where the document shows one: `ubuntu-24.04`. */
+function findWritten({ example, type }: Attribute): string | null {
+  return type === 'string' && typeof example === 'string' && isWritten(example) ? example : null;
 }
 
 function refer(file: GoFile, way: readonly string[], world: World): Json {
@@ -145,12 +154,6 @@ function tellValue(holder: Resource | Lookup, name: string | null): string | nul
   return typeof attribute?.example === 'string' ? attribute.example : null;
 }
 
-/** A key that people write by hand, such as `eu-north-1`, unlike one that a machine has made up. */
-function isWritten(key: string): boolean {
-  const isMadeUp = (part: string) => part.length > 4 && /\d/.test(part) && /^[0-9a-f]+$/i.test(part);
-  return /^[a-z][\w.-]*$/i.test(key) && !key.split(/[_.-]/).some(isMadeUp);
-}
-
 /** One that is there already; the first of all, through the data source that gives them, where none is known by name. */
 function findExisting(reference: string, from: string, blocks: Blocks, world: World): Json | null {
   // A list that asks for one of its own items has no first.
@@ -165,6 +168,7 @@ function findFirst(reference: string, from: string, blocks: Blocks, world: World
   const [target = '', own = ''] = reference.split('.');
   const known = findKnown(reference, blocks, world);
   if (known !== null) return known;
+  if (world.shown) return world.shown;
   const [file, holder] = [world.many.get(target), world.holders.get(target)];
   const items = file?.shapes.find(({ name }) => name === readText(file.value, 'Items'));
   const shown = items?.children.find(({ source }) => source.name === own);
@@ -174,7 +178,7 @@ function findFirst(reference: string, from: string, blocks: Blocks, world: World
   for (const shape of file.shapes) {
     if (!shape.required) continue;
     const owner = findOwner(shape, holder, world);
-    const parent = owner === null ? null : findOrMake(owner, from, blocks, world);
+    const parent = owner === null ? null : findOrMake(owner, from, blocks, { ...world, shown: null });
     if (parent === null) return null;
     body.push([shape.name, parent]);
   }

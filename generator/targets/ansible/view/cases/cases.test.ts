@@ -69,8 +69,8 @@ it('an argument that stands in the path is asked for once, and is not what the o
     LIFE.replace('/vms/{id}/reboot: {post: {', '/vms/{id}/disks/{disk_id}/detach: {post: {'),
     'vm_disks_detach',
   );
-  expect(facts.given).toEqual({ id: 'vm 1', disk_id: 'example', hard: true });
-  expect((facts.sends as { request: string }).request).toBe('POST /vms/vm%201/disks/example/detach');
+  expect(facts.given).toEqual({ id: 'vm 1', disk_id: 'disk-1', hard: true });
+  expect((facts.sends as { request: string }).request).toBe('POST /vms/vm%201/disks/disk-1/detach');
 });
 
 it('what an action demands in the query is an option', () => {

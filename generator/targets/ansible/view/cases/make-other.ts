@@ -1,3 +1,4 @@
+import { listKnown } from '../../../../model/sample/sample-scalar.js';
 import type { Json } from '../../../../spec/types.js';
 import type { Option } from '../options.js';
 import { isPlain } from './wire.js';
@@ -6,7 +7,7 @@ import { isPlain } from './wire.js';
 export function makeOther(option: Option, value: Json): Json | undefined {
   const { attribute } = option;
   if (!isPlain(option)) return undefined;
-  if (attribute.enum) return attribute.enum.find((one) => one !== null && fold(one) !== fold(value));
+  if (attribute.enum) return listKnown(attribute).find((one) => fold(one) !== fold(value));
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value) + 1;
   return typeof value === 'string' ? `${value}-before` : undefined;
