@@ -47,6 +47,7 @@ const PLACE = /^"?(?:example|sample|string|example (?:string|name|value|text)|te
 /** Values that only hold a place: the word "example", the name of their field, a word in angles. */
 export function findPlaceholders(shown: readonly Shown[]): string[] {
   const isPlace = ({ name, value }: Shown) =>
-    typeof value === 'string' && (PLACE.test(value) || /^<[^<>]*>$/.test(value) || (name === 'email' && value === name));
+    typeof value === 'string' &&
+    (PLACE.test(value) || /^<[^<>]*>$/.test(value) || (name === 'email' && value === name));
   return shown.filter(isPlace).map(({ path, name, value }) => `${path}: ${name}: ${value}`);
 }

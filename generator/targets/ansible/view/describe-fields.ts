@@ -1,6 +1,6 @@
 import type { Attribute } from '../../../map/types.js';
-import { toIdentifier } from '../../../naming/identifiers.js';
 import { toPlainPattern } from '../../../model/pattern/match-pattern.js';
+import { toIdentifier } from '../../../naming/identifiers.js';
 import { isHidden } from '../../../plan/is-hidden.js';
 import { makeDict, makeNamed, omitEmpty, toLiteral } from './literals.js';
 import { takesName } from './name-options.js';
