@@ -213,7 +213,7 @@ function hints(attribute: Attribute, noun: string[], targets: readonly Target[])
   if (attribute.out !== null && attribute.out.at(-1) !== 'value') return true;
   const text = `${attribute.description} ${attribute.element?.description ?? ''}`;
   const isExact = targets.some((t) => t.words.join('') === noun.join(''));
-  if (/(?:slug identifiers?|slugs?|uuids?)/i.test(text) && isExact) return true;
+  if (/\b(?:slug identifiers?|slugs?|uuids?)\b/i.test(text) && isExact) return true;
   if (isNumberOf(attribute, noun, targets)) return true;
   const named = noun
     .map((w) => w.replace(/[^a-z0-9]/g, ''))
