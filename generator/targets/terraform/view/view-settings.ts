@@ -12,7 +12,7 @@ const COMMON: [name: string, type: string, description: string][] = [
     'Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.',
   ],
   ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
-  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. 4 unless set.'],
+  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. Defaults to 4.'],
   ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],
   [
     'min_retry_wait',
@@ -33,15 +33,15 @@ const COMMON: [name: string, type: string, description: string][] = [
   [
     'shared_reads',
     'Boolean',
-    'Whether many reads of one type may be answered from its list, which saves requests. True unless set.',
+    'Whether many reads of one type may be answered from its list, which saves requests. Defaults to true.',
   ],
 ];
 
 /** The settings of the provider block, as the runtime makes them from the descriptor. */
-export function listSettings({ credentials, variables, shared }: Access, product: string): DocLine[] {
+export function listSettings({ credentials, variables, shared, url }: Access, product: string): DocLine[] {
   const endpoint = nameVariable(product, 'endpoint');
   const lines: [string, string, string][] = [
-    ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
+    ['endpoint', 'String', describeEndpoint(url, endpoint)],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
@@ -49,7 +49,12 @@ export function listSettings({ credentials, variables, shared }: Access, product
   ];
   return lines
     .sort(([a], [b]) => compareText(a, b))
-    .map(([name, type, description]) => ({ indent: '', name, type, description }));
+    .map(([name, type, description]) => ({ name, type, description, anchor: '' }));
+}
+
+function describeEndpoint(url: string, variable: string): string {
+  const preset = url === '' ? '' : ` Defaults to \`${url}\`.`;
+  return `Base URL of the API.${preset} Can also be set with the environment variable \`${variable}\`.`;
 }
 
 /** The environment variables that hold the secrets, and what belongs to them. */
@@ -67,15 +72,23 @@ function describeSetting(setting: AccessSetting, product: string): [string, stri
   const { name, isSecret, default: preset, description } = setting;
   const env = nameVariable(product, name);
   if (isSecret)
-    return [name, 'String, Sensitive', `${tellLine(description)} Better set in the environment variable \`${env}\`.`];
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  return [name, 'String', `${tellLine(description)}${unless} The environment variable \`${env}\` does the same.`];
+    return [
+      name,
+      'String, Sensitive',
+      `${tellLine(description)} Can also be set with the environment variable \`${env}\`, which keeps it out of the configuration.`,
+    ];
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
+  return [
+    name,
+    'String',
+    `${tellLine(description)}${unless} Can also be set with the environment variable \`${env}\`.`,
+  ];
 }
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
-  const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
+  const unless = variable.default === '' ? '' : ` Defaults to \`${variable.default}\`.`;
   const env = nameVariable(product, variable.setting);
-  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} Can also be set with the environment variable \`${env}\`.`;
   return [variable.setting, 'String', text.trim()];
 }
 
@@ -83,8 +96,8 @@ function describeShared(
   { setting, description, default: preset }: SharedSetting,
   product: string,
 ): [string, string, string] {
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
   const env = nameVariable(product, setting);
-  const text = `${tellLine(description)} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(description)} For every resource that does not say it itself. Can also be set with the environment variable \`${env}\`.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }
