@@ -136,7 +136,7 @@ export class ShapeBuilder {
     if (!shown || shown.properties.size < 2 || isChoice(shown)) return [];
     const shape = this.build(null, output, attribute.wire, stack);
     const twin = blankAttribute(uniqueName(`${attribute.name}_details`, names), attribute.wire);
-    twin.description = output.description || `What ${attribute.name} refers to, as the API shows it.`;
+    twin.description = output.description || `What \`${attribute.name}\` refers to, as the API shows it.`;
     twin.computed = true;
     twin.nullable = output.nullable;
     twin.reason = 'the request takes an identifier and the answer shows the object';

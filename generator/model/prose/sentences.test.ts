@@ -17,6 +17,7 @@ it.each([
     'A [guide](https://example.com/a_b) and a place, another.',
   ],
   ['__Filterable__ The name. **Note:** Short.', 'Filterable. The name. Note: Short.'],
+  ['Its zone. | The zone of it. | Its zone.', 'Its zone. The zone of it.'],
   ['See [it][1].\n\n[1]: https://example.com/it', 'See [it](https://example.com/it).'],
   ['![a picture](https://example.com/x.png) Words.', 'Words.'],
   ['[x](javascript:alert(1)) and <javascript:y>', 'x and javascript:y.'],

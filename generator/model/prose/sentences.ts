@@ -64,6 +64,9 @@ export function tellLine(text: string): string {
   return tellSentences(text).join(' ');
 }
 
+/** Texts that were put together from several places. */
+const ALTERNATIVE = /(?<=[.!?]) \| (?=[A-Z])/;
+
 /** Sections about requests and answers: errors, status codes, how to ask. */
 const WIRE_SECTION =
   /\b(?:errors?|responses?|status codes?|headers?|requests?|pagination|rate limit\w*|examples?|curl|cli|sdk)\b/i;
@@ -79,7 +82,8 @@ function listSentences(all: readonly Block[]): string[] {
       addItems(sentences, items);
       continue;
     }
-    if (block.kind === 'text' || block.kind === 'note') sentences.push(...splitSentences(block.line));
+    if (block.kind === 'text' || block.kind === 'note')
+      sentences.push(...block.line.split(ALTERNATIVE).flatMap(splitSentences));
     else if (block.kind === 'table') addItems(sentences, listRows(block.rows));
     at++;
   }

@@ -37,8 +37,8 @@ describe('YAML', () => {
   });
 
   it.each<[string, YamlValue, number, string]>([
-    ['lists below keys and beside dashes', { a: [{ b: 1, c: [] }, ['d']] }, 0, 'a:\n  - b: 1\n    c: []\n  - - "d"\n'],
-    ['a text that is folded', { a: 'one two three four five' }, 25, 'a: "one two three four\n  five"\n'],
+    ['lists below keys and beside dashes', { a: [{ b: 1, c: [] }, ['d']] }, 0, 'a:\n  - b: 1\n    c: []\n  - - d\n'],
+    ['a text that is folded', { a: 'one two three four five' }, 25, 'a: one two three four\n  five\n'],
     ['spaces that must stay', { a: 'one  two  three  four  five' }, 25, 'a: "one  two  three  fou\\\n  r  five"\n'],
     ['a word that is too long', ['x'.repeat(40)], 30, `- "${'x'.repeat(26)}\\\n  ${'x'.repeat(14)}"\n`],
     ['a key that is too long', { ['k'.repeat(1001)]: [1] }, 0, `? ${'k'.repeat(1001)}\n:\n  - 1\n`],
@@ -50,4 +50,30 @@ describe('YAML', () => {
       'a: &x\n  b: 1\nc:\n  <<: *x\n  d: 2\n',
     ],
   ])('%s', (_, given, width, want) => expect(printYaml(given, { width })).toBe(want));
+
+  it.each(['present', 'a:b', 'Text, with (marks) & 5 %.', 'O(state=present)', '/dev/sda', "the server's name"])(
+    '%j has no quotes, as people write it',
+    (text) => expect(printYaml({ a: text })).toBe(`a: ${text}\n`),
+  );
+
+  it.each(
+    [
+      'yes',
+      'No',
+      'null',
+      '~',
+      '',
+      '1',
+      '1:30',
+      '2026-01-01',
+      '0x1f',
+      '.inf',
+      'a: b',
+      'a #b',
+      'ends:',
+      'x {{ y }}',
+    ].concat(['*a', '&a', '!x', '@x', '%x', '- x', '? x', ' x', 'x ', "'x'", '[x]', 'a  b', 'a\\b', 'ö']),
+  )('%j has quotes, because a reader could take it for something else', (text) =>
+    expect(printYaml([text])).toBe(`- ${JSON.stringify(text)}\n`),
+  );
 });

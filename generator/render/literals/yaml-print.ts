@@ -24,7 +24,7 @@ export interface Style {
 export type YamlValue = Json | Anchor | Alias | YamlValue[] | YamlMap;
 
 /**
- * Block style, every text in double quotes and every key plain where that is safe. Texts are folded where they would go
+ * Block style, every text and every key plain where every reader takes it for text, else in double quotes. Texts are folded where they would go
  * beyond the width; 0 leaves them whole. With `apart`, the maps of a list at the top stand apart. With `jinja`, Ansible
  * will take texts for templates: those that no view made are marked, so that they stay text.
  */
@@ -89,12 +89,36 @@ class Printer {
     }
   }
 
+  /** A text without quotes, as people write it; null where a word of it has no room. */
+  private layPlain(text: string, head: string, inner: string): string[] | null {
+    const used = head.length - head.lastIndexOf('\n') - 1;
+    if (this.width === 0 || used + text.length <= this.width) return [head + text];
+    const lines: string[] = [];
+    let line = '';
+    let room = this.width - used;
+    for (const word of text.split(' ')) {
+      if (word.length > this.width - inner.length) return null;
+      if (line !== '' && line.length + 1 + word.length > room) {
+        lines.push(line);
+        line = '';
+        room = this.width - inner.length;
+      }
+      line = line === '' ? word : `${line} ${word}`;
+    }
+    return [...lines, line].map((own, index) => `${index === 0 ? head : inner}${own}`);
+  }
+
   private mark(text: string): string {
     return this.jinja && isForeignTemplate(text) ? '!unsafe ' : '';
   }
 
   private printText(text: string, before: string, inner: string): void {
     const head = before + this.mark(text);
+    const plain = head === before && isPlainText(text) ? this.layPlain(text, head, inner) : null;
+    if (plain !== null) {
+      this.lines.push(...plain);
+      return;
+    }
     const quoted = quote(text);
     const room = this.width - (head.length - head.lastIndexOf('\n') - 1);
     if (this.width === 0 || quoted.length <= room) this.lines.push(head + quoted);
@@ -114,6 +138,15 @@ const RESERVED = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 
 function printKey(key: string): string {
   return PLAIN.test(key) && !RESERVED.test(key) ? key : quote(key);
+}
+
+/** What begins like this is no number, no time and no mark of YAML's own. */
+const PLAIN_START = /^[A-Za-z_/(][ -~]*$/;
+/** What would end the text, open a map or a template, or end the block of code or the string that it stands in. */
+const NEVER_PLAIN = /: |:$| #| {2}| $|[{}\\]|```|"{3}/;
+
+function isPlainText(text: string): boolean {
+  return PLAIN_START.test(text) && !NEVER_PLAIN.test(text) && !RESERVED.test(text);
 }
 
 const BARE_NOWHERE = /[\p{C}\p{Zl}\p{Zp}\u2018\u2019\u201c\u201d]/gu;

@@ -3,8 +3,8 @@ import { toLine } from './text.js';
 import { Alias, Anchor, printYaml, type YamlMap } from './yaml-print.js';
 
 /**
- * YAML as the YAML 1.1 readers of Ansible take it: every text in quotes, so that `yes`, `1:30` and `2026-01-01` stay
- * text.
+ * YAML as the YAML 1.1 readers of Ansible take it: a text that could be anything else, such as `yes`,
+ * `1:30` or `2026-01-01`, is in quotes.
  */
 export function encodeYaml(value: Json): string {
   return printYaml(repairText(value));

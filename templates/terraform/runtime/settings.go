@@ -22,11 +22,11 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	attributes := map[string]schema.Attribute{
 		"endpoint": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "Where the API is served. The environment variable `" + s.descriptor.EndpointEnv + "` does the same.",
+			MarkdownDescription: s.describeEndpoint(),
 		},
 		"max_retries": schema.Int64Attribute{
 			Optional:            true,
-			MarkdownDescription: fmt.Sprintf("How often a request is sent again that failed and may be repeated. %d unless set.", defaultRetries),
+			MarkdownDescription: fmt.Sprintf("How often a request is sent again that failed and may be repeated. Defaults to %d.", defaultRetries),
 			Validators:          []validator.Int64{int64validator.Between(0, 100)},
 		},
 		"min_retry_wait": schema.StringAttribute{
@@ -65,14 +65,14 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		},
 		"shared_reads": schema.BoolAttribute{
 			Optional:            true,
-			MarkdownDescription: "Whether many reads of one type may be answered from its list, which saves requests. True unless set.",
+			MarkdownDescription: "Whether many reads of one type may be answered from its list, which saves requests. Defaults to true.",
 		},
 	}
 	for _, credential := range s.descriptor.Credentials {
 		attributes[credential.Attribute] = schema.StringAttribute{
 			Optional:            true,
 			Sensitive:           true,
-			MarkdownDescription: credential.Description + " Better set in the environment variable `" + credential.Env + "`.",
+			MarkdownDescription: credential.Description + " Can also be set with the environment variable `" + credential.Env + "`, which keeps it out of the configuration.",
 		}
 		for _, other := range credential.Others {
 			attributes[other.Attribute] = schema.StringAttribute{
@@ -85,9 +85,9 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	for _, variable := range s.descriptor.Variables {
 		text := strings.TrimSpace(variable.Description + " Part of the endpoint.")
 		if variable.Default != "" {
-			text += " `" + variable.Default + "` unless set."
+			text += " Defaults to `" + variable.Default + "`."
 		}
-		text += " The environment variable `" + variable.Env + "` does the same."
+		text += " Can also be set with the environment variable `" + variable.Env + "`."
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
 	for _, setting := range s.descriptor.Settings {
@@ -149,16 +149,24 @@ func (s *server) fillVariables(address string, given settings) (filled, missing 
 	return address, ""
 }
 
+func (s *server) describeEndpoint() string {
+	text := "Base URL of the API."
+	if s.descriptor.Endpoint != "" {
+		text += " Defaults to `" + s.descriptor.Endpoint + "`."
+	}
+	return text + " Can also be set with the environment variable `" + s.descriptor.EndpointEnv + "`."
+}
+
 // describe is the text of a setting beside a secret, for people who look it up.
 func (s Setting) describe() string {
 	if s.Secret {
-		return s.Description + " Better set in the environment variable `" + s.Env + "`."
+		return s.Description + " Can also be set with the environment variable `" + s.Env + "`, which keeps it out of the configuration."
 	}
 	text := s.Description
 	if s.Default != "" {
-		text += " `" + s.Default + "` unless set."
+		text += " Defaults to `" + s.Default + "`."
 	}
-	return text + " The environment variable `" + s.Env + "` does the same."
+	return text + " Can also be set with the environment variable `" + s.Env + "`."
 }
 
 func (s *server) readOptions(address string, given settings, diags *diag.Diagnostics) Options {

@@ -1,47 +1,75 @@
 import type { GoValue } from './go-value.js';
-import { readField, readText } from './read-value.js';
+import { readField, readWhole } from './read-value.js';
 import type { DocLine, DocPage } from './types.js';
 
-/** The attributes of a schema, in the registry's three groups. */
-export function listSections(schema: GoValue | null): DocPage['sections'] {
-  const attributes = schema ? readField(schema, 'Attributes') : null;
-  const entries = attributes?.go === 'map' ? attributes.entries : [];
-  const pick = (title: string, test: (value: GoValue) => boolean) => ({
-    title,
-    lines: entries.filter(([, value]) => test(value)).flatMap(([name, value]) => listLines(name, value, 0)),
-  });
-  const sections = [
-    pick('Required', (value) => has(value, 'Required')),
-    pick('Optional', (value) => has(value, 'Optional')),
-    pick('Read-Only', (value) => !has(value, 'Required') && !has(value, 'Optional')),
+type Groups = DocPage['sections'];
+type Nested = DocPage['nested'];
+type Entries = [name: string, value: GoValue][];
+
+/** The attributes of a schema in the registry's three groups, and what is below them in places of their own. */
+export function listSections(schema: GoValue | null): { sections: Groups; nested: Nested } {
+  const nested: Nested = [];
+  const sections = groupLines(readEntries(schema), [], nested);
+  addTimeouts(schema, sections, nested);
+  return { sections, nested };
+}
+
+function readEntries(value: GoValue | null): Entries {
+  const attributes = value ? readField(value, 'Attributes') : null;
+  return attributes?.go === 'map' ? attributes.entries : [];
+}
+
+/** Depth first, so that a nested schema follows the one that names it. */
+function groupLines(entries: Entries, above: readonly string[], nested: Nested): Groups {
+  const groups: [string, Entries][] = [
+    ['Required', entries.filter(([, value]) => has(value, 'Required'))],
+    ['Optional', entries.filter(([, value]) => has(value, 'Optional'))],
+    ['Read-Only', orderShown(entries.filter(([, value]) => !has(value, 'Required') && !has(value, 'Optional')))],
   ];
-  sections[1]?.lines.push(...listTimeouts(schema));
-  return sections.filter(({ lines }) => lines.length > 0);
+  const sections = groups.filter(([, own]) => own.length > 0);
+  return sections.map(([title, own]) => ({
+    title,
+    lines: own.map(([name, value]) => makeLine(name, value, [...above, name], nested)),
+  }));
+}
+
+/** What people look up every day comes first: what it is called, how it is and where it is reached; whole objects come last. */
+const EVERYDAY = [
+  /^(?:id|uuid|name|slug)$/,
+  /^(?:status|state|(?:public_|main_)?(?:ipv?[46]?|v[46]_ip)(?:_address)?|(?:[a-z]+_)?ip_address|address|endpoint|fqdn|host|hostname|url|uri|port)$/,
+];
+
+function orderShown(entries: Entries): Entries {
+  const rank = ([name, value]: Entries[number]) => {
+    const at = EVERYDAY.findIndex((pattern) => pattern.test(name));
+    return at >= 0 ? at : has(value, 'NestedObject') || has(value, 'Attributes') ? 3 : 2;
+  };
+  return [...entries].sort((a, b) => rank(a) - rank(b));
 }
 
 function has(value: GoValue, field: string): boolean {
   return readField(value, field) !== null;
 }
 
-function listLines(name: string, value: GoValue, depth: number, readOnly = false): DocLine[] {
-  const object = readField(value, 'NestedObject') ?? value;
-  const nested = readField(object, 'Attributes');
-  const settable = has(value, 'Required') || has(value, 'Optional');
+function makeLine(name: string, value: GoValue, path: readonly string[], nested: Nested): DocLine {
+  const inner = readEntries(readField(value, 'NestedObject') ?? value);
   const notes = [
-    ...(depth > 0 && has(value, 'Required') ? ['Required'] : []),
-    ...(depth > 0 && !settable && !readOnly ? ['Read-Only'] : []),
     ...(has(value, 'Sensitive') ? ['Sensitive'] : []),
     ...(has(value, 'WriteOnly') ? ['Write-only'] : []),
     ...(has(value, 'DeprecationMessage') ? ['Deprecated'] : []),
   ];
-  const line = {
-    indent: '  '.repeat(depth),
+  const anchor = inner.length === 0 ? '' : `nestedatt--${path.join('--')}`;
+  if (anchor !== '') {
+    const place = { anchor, name: path.join('.'), sections: [] as Groups };
+    nested.push(place);
+    place.sections = groupLines(inner, path, nested);
+  }
+  return {
     name,
     type: [describeType(value), ...notes].join(', '),
-    description: readText(value, 'MarkdownDescription'),
+    description: readWhole(value, 'MarkdownDescription'),
+    anchor,
   };
-  const inner = nested?.go === 'map' ? nested.entries : [];
-  return [line, ...inner.flatMap(([child, below]) => listLines(child, below, depth + 1, readOnly || !settable))];
 }
 
 const TYPES = new Map([
@@ -69,17 +97,25 @@ const USUAL = new Map([
   ['delete', '20m'],
 ]);
 
-function listTimeouts(schema: GoValue | null): DocLine[] {
+function addTimeouts(schema: GoValue | null, sections: Groups, nested: Nested): void {
   const blocks = schema ? readField(schema, 'Blocks') : null;
-  if (blocks?.go !== 'call') return [];
+  if (blocks?.go !== 'call') return;
   const operations = blocks.arguments.flatMap((argument) => (argument.go === 'text' ? [argument.value] : []));
-  return [
-    { indent: '', name: 'timeouts', type: 'Block', description: 'How long operations may take before they fail.' },
-    ...operations.map((operation) => ({
-      indent: '  ',
-      name: operation,
-      type: 'String',
-      description: `How long it may take to ${operation}, such as \`45m\`. Default: \`${USUAL.get(operation) ?? '30m'}\`.`,
-    })),
-  ];
+  const anchor = 'nestedblock--timeouts';
+  const line = {
+    name: 'timeouts',
+    type: 'Block',
+    description: 'How long operations may take before they fail.',
+    anchor,
+  };
+  const optional = sections.find(({ title }) => title === 'Optional');
+  if (optional) optional.lines.push(line);
+  else sections.splice(sections[0]?.title === 'Required' ? 1 : 0, 0, { title: 'Optional', lines: [line] });
+  const lines = operations.map((operation) => ({
+    name: operation,
+    type: 'String',
+    description: `How long it may take to ${operation}, such as \`45m\`. Default: \`${USUAL.get(operation) ?? '30m'}\`.`,
+    anchor: '',
+  }));
+  nested.push({ anchor, name: 'timeouts', sections: [{ title: 'Optional', lines }] });
 }

@@ -3,8 +3,8 @@ import type { Json } from '../../../spec/types.js';
 /** Go expressions as data: the view says which, the renderer how they are written. */
 export type GoValue =
   | { go: 'text'; value: string }
-  /** A line of prose, for a reader of Markdown. */
-  | { go: 'prose'; value: string }
+  /** A line of prose, for a reader of Markdown; `whole` is what a page has room for. */
+  | { go: 'prose'; value: string; whole?: string }
   /** JSON in a text. */
   | { go: 'json'; value: Json }
   | { go: 'number'; value: number | bigint }
@@ -18,6 +18,13 @@ const TRUE: GoValue = { go: 'name', value: 'true' };
 
 export function text(value: string): GoValue {
   return { go: 'text', value };
+}
+
+/** Sentences, of which a schema holds as many as have room. */
+export function prose(sentences: readonly string[], short: readonly string[]): GoValue | null {
+  const [value, whole] = [short.join(' '), sentences.join(' ')];
+  if (whole === '') return null;
+  return value === whole ? { go: 'prose', value } : { go: 'prose', value, whole };
 }
 
 export function number(value: number | bigint): GoValue {

@@ -6,6 +6,12 @@ export function readField(value: GoValue, field: string): GoValue | null {
   return value.fields.find(([name]) => name === field)?.[1] ?? null;
 }
 
+/** A text with what a schema has no room for. */
+export function readWhole(value: GoValue, field: string): string {
+  const found = readField(value, field);
+  return found?.go === 'prose' ? (found.whole ?? found.value) : readText(value, field);
+}
+
 export function readText(value: GoValue, field: string): string {
   const found = readField(value, field);
   return found?.go === 'text' || found?.go === 'prose' ? found.value : '';

@@ -50,12 +50,18 @@ export interface DocPage {
   kind: string;
   subcategory: string;
   description: string;
+  /** What the schema has no room for. */
+  more: string;
   example: DocBlock[];
+  /** Further uses, each with a title. */
+  uses: { title: string; blocks: DocBlock[] }[];
   /** Where the example lies as a file of its own. */
   examplePath: string;
   /** What to do with the example, where that is not obvious. */
   note: string;
-  sections: { title: string; lines: DocLine[] }[];
+  sections: DocSection[];
+  /** What is below an attribute, each in a place of its own that the attribute's line leads to. */
+  nested: { anchor: string; name: string; sections: DocSection[] }[];
   imports: DocImport[];
 }
 
@@ -75,11 +81,17 @@ export interface DocBlock {
   blocks?: DocBlock[];
 }
 
+export interface DocSection {
+  title: string;
+  lines: DocLine[];
+}
+
 export interface DocLine {
-  indent: string;
   name: string;
   type: string;
   description: string;
+  /** Of the nested schema; empty where there is none. */
+  anchor: string;
 }
 
 export interface TerraformView {

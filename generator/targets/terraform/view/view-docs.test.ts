@@ -21,6 +21,10 @@ function findPage(path: string, from = view) {
   return { ...page, text: page.example.map(encodeHclBlock).join('\n\n') };
 }
 
+function listNested(nested: ReturnType<typeof findPage>['nested']) {
+  return nested.flatMap(({ sections }) => sections.flatMap(({ lines }) => lines));
+}
+
 describe('examples', () => {
   it('look up what there is, and make what has to come first', () => {
     expect(findPage('docs/resources/vm.md').text).toBe(`data "it_plans" "all" {}
@@ -101,7 +105,7 @@ describe('pages', () => {
   });
 
   it('tell types, secrets, nested requirements and timeouts as the registry does', () => {
-    const { sections } = findPage('docs/resources/vm.md');
+    const { sections, nested } = findPage('docs/resources/vm.md');
     const lines = sections.flatMap((section) =>
       section.lines.map((line) => `${section.title} ${line.name}: ${line.type}`),
     );
@@ -111,11 +115,21 @@ describe('pages', () => {
         'Optional password: String, Sensitive',
         'Optional password_wo: String, Sensitive, Write-only',
         'Optional disks: Attributes List',
-        'Optional size: Number, Required',
         'Optional timeouts: Block',
         'Read-Only status: String',
       ]),
     );
+    const below = nested.map(({ anchor, name, sections: own }) => [
+      anchor,
+      name,
+      ...own.map(({ title, lines: members }) => `${title} ${members.map((line) => line.name).join(' ')}`),
+    ]);
+    expect(below).toContainEqual(['nestedatt--disks', 'disks', 'Required size', 'Optional label']);
+    expect(below).toContainEqual(['nestedblock--timeouts', 'timeouts', 'Optional create read update delete']);
+    const anchors = sections
+      .flatMap((section) => section.lines.map(({ anchor }) => anchor))
+      .filter((one) => one !== '');
+    expect(anchors).toEqual(expect.arrayContaining(['nestedatt--disks', 'nestedblock--timeouts']));
   });
 
   it('import by identity, and by one text as the command does', () => {
@@ -149,13 +163,13 @@ describe('pages say what users have to know', () => {
     const find = give(({ resources: [vm] }) => {
       for (const action of vm?.actions ?? []) action.result = [makeAttribute('password', { sensitive: true })];
     });
-    const { description, sections } = find('docs/actions/vm_reinstall.md');
+    const { description, nested } = find('docs/actions/vm_reinstall.md');
     expect(description).toContain('nobody will see `password`.');
-    expect(sections.flatMap(({ lines }) => lines.map(({ name }) => name))).toContain('invoke');
+    expect(listNested(nested).map(({ name }) => name)).toContain('invoke');
   });
 
   it('of a timeout, what it is unless set', () => {
-    const lines = findPage('docs/resources/vm.md').sections.flatMap((section) => section.lines);
+    const lines = listNested(findPage('docs/resources/vm.md').nested);
     expect(lines.find(({ name }) => name === 'delete')?.description).toBe(
       'How long it may take to delete, such as `45m`. Default: `20m`.',
     );

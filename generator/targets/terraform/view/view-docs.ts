@@ -2,9 +2,11 @@ import type { Catalogue } from '../../../map/types.js';
 import { toWords } from '../../../naming/identifiers.js';
 import type { Json } from '../../../spec/types.js';
 import { listSections } from './doc-lines.js';
-import { readField, readText } from './read-value.js';
+import type { GoValue } from './go-value.js';
+import { readField, readText, readWhole } from './read-value.js';
 import type { DocImport, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
+import type { MakeUses } from './view-uses.js';
 
 /** Where the pages and the examples of a package of declarations lie, as the registry wants them. */
 const PLACES = new Map([
@@ -20,6 +22,7 @@ export function viewDocs(
   catalogue: Catalogue,
   provider: string,
   makeExample: MakeExample,
+  makeUses: MakeUses,
 ): DocPage[] {
   const categorise = planCategories(catalogue);
   return files.flatMap((file) => {
@@ -35,13 +38,22 @@ export function viewDocs(
       kind: place.kind,
       subcategory: categorise(file.subject),
       description: schema ? readText(schema, 'MarkdownDescription') : '',
+      more: schema ? tellMore(schema) : '',
       example: makeExample(file),
+      uses: makeUses(file),
       examplePath: `${folder}/${place.file}`,
       note: file.package === 'actions' ? describeInvocation(title) : '',
-      sections: listSections(schema),
+      ...listSections(schema),
       imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
   });
+}
+
+/** What the page says beyond the schema. */
+function tellMore(schema: GoValue): string {
+  const short = readText(schema, 'MarkdownDescription');
+  const whole = readWhole(schema, 'MarkdownDescription');
+  return whole.startsWith(short) ? whole.slice(short.length).trim() : '';
 }
 
 /** The family of a resource as people write it. */

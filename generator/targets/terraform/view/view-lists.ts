@@ -46,10 +46,10 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
     const title = `${provider}_${name}`;
     const describe = (own: string) => tellLine(needed(own)?.description ?? '');
     const line = (own: string, type: string | undefined, description: string): DocLine => ({
-      indent: '',
       name: own,
       type: TYPES.get(type ?? '') ?? 'String',
       description,
+      anchor: '',
     });
     const typeOf = (wire: string) => resource.operations.list?.filters.find((filter) => filter.wire === wire)?.type;
     const needed = (own: string) => file.shapes.find((shape) => shape.name === own)?.source;
@@ -76,6 +76,9 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
           lines: optional.map(([wire, own]) => line(own, typeOf(wire), `Only those whose \`${wire}\` fits.`)),
         },
       ].filter(({ lines }) => lines.length > 0),
+      nested: [],
+      more: '',
+      uses: [],
       imports: [],
     };
   });

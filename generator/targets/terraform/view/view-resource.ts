@@ -1,4 +1,5 @@
 import type { Attribute, Resource } from '../../../map/types.js';
+import { cutSentences } from '../../../model/prose/sentences.js';
 import { tellPurpose, tellUse } from '../../../model/prose/tell-purpose.js';
 import { assignNames, toIdentifier, toWords, withArticle } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
@@ -9,7 +10,7 @@ import { planPowerAttribute } from '../../../plan/power-attribute.js';
 import { findMembers } from '../../../plan/resource/changes.js';
 import type { ResourcePlan } from '../../../plan/resource/types.js';
 import { describeDeprecation } from './describe-deprecation.js';
-import { call, type GoValue, list, name, struct, text } from './go-value.js';
+import { call, type GoValue, list, name, prose, struct, text } from './go-value.js';
 import { type Shape, shapeAttributes } from './shape.js';
 import type { GoFile } from './types.js';
 import { viewFields } from './view-fields.js';
@@ -183,26 +184,36 @@ function findInline({ shared }: ResourcePlan, shapes: readonly Shape[]): Set<str
   return new Set(inline.map((shape) => shape.name));
 }
 
-function describeResource(resource: Resource, { isUnseen }: ResourcePlan, words: string): string {
-  const parts: string[] = isLink(resource.kind)
-    ? [describeLink(resource), ...tellUse(resource.description)]
-    : [
-        `Manages ${isSingle(resource.kind) ? `the ${words}` : withArticle(words)}.`,
-        ...tellPurpose(resource.description),
-      ];
-  if (parts.join('') === '') parts.push(`Manages ${withArticle(words)}.`);
+/** A description in a schema longer than this is for the page. */
+const ROOM = 480;
+
+function describeResource(resource: Resource, facts: ResourcePlan, words: string): GoValue | null {
+  const isPair = isLink(resource.kind);
+  const manages = `Manages ${isSingle(resource.kind) ? `the ${words}` : withArticle(words)}.`;
+  const told = isPair ? tellUse(resource.description) : tellPurpose(resource.description);
+  const lead = isPair ? describeLink(resource) : manages;
+  if (isPair && told.length === 0) told.push(manages);
+  const notes = listNotes(resource, facts);
+  const sentences = [lead, ...told, ...notes].filter((part) => part !== '');
+  if (sentences.join(' ').length <= ROOM) return prose(sentences, sentences);
+  const ordered = [lead, ...notes, ...told].filter((part) => part !== '');
+  return prose(ordered, cutSentences(ordered, ROOM));
+}
+
+function listNotes(resource: Resource, { isUnseen }: ResourcePlan): string[] {
+  const notes: string[] = [];
   if (isUnseen) {
-    parts.push(
+    notes.push(
       'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
     );
   }
   if (isAdopted(resource.kind)) {
-    parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
+    notes.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
   }
   if (isSingle(resource.kind) && !resource.operations.delete) {
-    parts.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
+    notes.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
   }
-  return parts.filter((part) => part !== '').join(' ');
+  return notes;
 }
 
 /** Of what there is one. */

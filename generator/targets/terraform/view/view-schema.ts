@@ -1,7 +1,7 @@
-import { tellLine } from '../../../model/prose/sentences.js';
+import { cutSentences, tellSentences } from '../../../model/prose/sentences.js';
 import { compareText } from '../../../naming/identifiers.js';
 import { describeDeprecation } from './describe-deprecation.js';
-import { call, type GoValue, list, map, name, number, struct, text } from './go-value.js';
+import { call, type GoValue, list, map, name, number, prose, struct, text } from './go-value.js';
 import type { ElementType, Shape } from './shape.js';
 import { dropAnswer } from './split-sentences.js';
 import { listValidators } from './view-validators.js';
@@ -68,7 +68,7 @@ function viewAttribute(shape: Shape, facts: SchemaFacts, place: Place): GoValue 
       Sensitive: facts.kind !== 'action' && shape.sensitive,
       WriteOnly: (isResource && shape.writeOnly) || (facts.kind === 'action' && shape.sensitive && place.depth === 0),
       DeprecationMessage: shape.source.deprecated ? describeDeprecation(shape.source.description, 'attribute') : '',
-      MarkdownDescription: describeShape(shape, isResource ? place.change : 'update', preset !== null),
+      MarkdownDescription: viewDescription(shape, isResource ? place.change : 'update', preset !== null),
       Default: preset,
       PlanModifiers: isResource ? viewPlanModifiers(shape, place) : null,
       Validators: settable ? viewValidators(shape, facts.kind !== 'datasource') : null,
@@ -101,9 +101,26 @@ function viewElementType(element: ElementType): GoValue {
   return struct(`types.${element.of}Type`, { ElemType: viewElementType(element.element) });
 }
 
+/** What a schema holds of a document's text; the page has the rest. */
+const ROOM = 600;
+
+function viewDescription(shape: Shape, change: Change, preset: boolean): GoValue | null {
+  const told = tellShape(shape);
+  const notes = noteShape(shape, change, preset);
+  return prose([...told, ...notes], [...cutSentences(told, ROOM), ...notes]);
+}
+
 export function describeShape(shape: Shape, change: Change, preset = false): string {
+  return [...cutSentences(tellShape(shape), ROOM), ...noteShape(shape, change, preset)].join(' ');
+}
+
+function tellShape({ source }: Shape): string[] {
+  return source.shownOnce ? [describeOnce(source.description)] : tellSentences(source.description);
+}
+
+function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   const { source } = shape;
-  const parts = [source.shownOnce ? describeOnce(source.description) : tellLine(source.description)];
+  const parts: string[] = [];
   if (shape.writeOnly) parts.push('It is sent and never stored.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
@@ -119,7 +136,7 @@ export function describeShape(shape: Shape, change: Change, preset = false): str
     parts.push(`Default: \`${source.default}\`.`);
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   parts.push(describeChange(change));
-  return parts.filter((part) => part !== '').join(' ');
+  return parts.filter((part) => part !== '');
 }
 
 function describeChange(change: Change): string {

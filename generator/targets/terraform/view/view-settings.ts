@@ -18,7 +18,7 @@ const COMMON: [name: string, type: string, description: string][] = [
     'Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.',
   ],
   ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
-  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. 4 unless set.'],
+  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. Defaults to 4.'],
   ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],
   [
     'min_retry_wait',
@@ -39,16 +39,16 @@ const COMMON: [name: string, type: string, description: string][] = [
   [
     'shared_reads',
     'Boolean',
-    'Whether many reads of one type may be answered from its list, which saves requests. True unless set.',
+    'Whether many reads of one type may be answered from its list, which saves requests. Defaults to true.',
   ],
 ];
 
 /** The settings of the provider block, as the runtime makes them from the descriptor. */
 export function listSettings(access: Access, product: string): DocLine[] {
-  const { credentials, variables, shared } = access;
+  const { credentials, variables, shared, url } = access;
   const endpoint = nameEndpointVariable(product, access);
   const lines: [string, string, string][] = [
-    ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
+    ['endpoint', 'String', describeEndpoint(url, endpoint)],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
@@ -56,7 +56,12 @@ export function listSettings(access: Access, product: string): DocLine[] {
   ];
   return lines
     .sort(([a], [b]) => compareText(a, b))
-    .map(([name, type, description]) => ({ indent: '', name, type, description }));
+    .map(([name, type, description]) => ({ name, type, description, anchor: '' }));
+}
+
+function describeEndpoint(url: string, variable: string): string {
+  const preset = url === '' ? '' : ` Defaults to \`${url}\`.`;
+  return `Base URL of the API.${preset} Can also be set with the environment variable \`${variable}\`.`;
 }
 
 /** The environment variables that hold the secrets, and what belongs to them. */
@@ -74,22 +79,30 @@ function describeSetting(setting: AccessSetting, product: string): [string, stri
   const { name, isSecret, default: preset, description } = setting;
   const env = nameVariable(product, setting);
   if (isSecret)
-    return [name, 'String, Sensitive', `${tellLine(description)} Better set in the environment variable \`${env}\`.`];
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  return [name, 'String', `${tellLine(description)}${unless} The environment variable \`${env}\` does the same.`];
+    return [
+      name,
+      'String, Sensitive',
+      `${tellLine(description)} Can also be set with the environment variable \`${env}\`, which keeps it out of the configuration.`,
+    ];
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
+  return [
+    name,
+    'String',
+    `${tellLine(description)}${unless} Can also be set with the environment variable \`${env}\`.`,
+  ];
 }
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
-  const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
+  const unless = variable.default === '' ? '' : ` Defaults to \`${variable.default}\`.`;
   const env = nameVariable(product, variable);
-  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(variable.description)} Part of the endpoint.${unless} Can also be set with the environment variable \`${env}\`.`;
   return [variable.setting, 'String', text.trim()];
 }
 
 function describeShared(shared: SharedSetting, product: string): [string, string, string] {
   const { setting, description, default: preset } = shared;
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
   const env = nameVariable(product, shared);
-  const text = `${tellLine(description)} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  const text = `${tellLine(description)} Used for every resource that does not set its own. Can also be set with the environment variable \`${env}\`.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }

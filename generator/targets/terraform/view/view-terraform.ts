@@ -26,6 +26,7 @@ import { viewProvider } from './view-provider.js';
 import { shapeResource, viewResource } from './view-resource.js';
 import { listSecrets } from './view-settings.js';
 import { isFetchable, type SourceNames, type Subject, subjectOf, viewMany, viewOne } from './view-source.js';
+import { planUses } from './view-uses.js';
 
 /** The provider, and where every operation went. */
 export function viewTerraform(
@@ -48,7 +49,7 @@ export function viewTerraform(
   const listed = listListed(catalogue, files);
   const makeExample = planExamples(catalogue, files, settings.name);
   const pages = [
-    ...viewDocs(files, catalogue, settings.name, makeExample),
+    ...viewDocs(files, catalogue, settings.name, makeExample, planUses(catalogue, files, settings.name, makeExample)),
     ...viewListPages(catalogue, listed, settings.name),
   ];
   return {
