@@ -44,9 +44,13 @@ function listHcl({ path, content }: OutputFile): Shown[] {
 
 const PLACE = /^"?(?:example|sample|string|example (?:string|name|value|text)|text|undefined)"?$/i;
 
+/** What is taken over has an identifier that nobody knows before. */
+const UNKNOWN = /^<(?:\w+_)?(?:id|uuid|key)>$|, commas between>$/;
+
 /** Values that only hold a place: the word "example", the name of their field, a word in angles. */
 export function findPlaceholders(shown: readonly Shown[]): string[] {
+  const isAngled = (value: string) => /^<[^<>]*>$/.test(value) && !UNKNOWN.test(value);
   const isPlace = ({ name, value }: Shown) =>
-    typeof value === 'string' && (PLACE.test(value) || /^<[^<>]*>$/.test(value) || (name === 'email' && value === name));
+    typeof value === 'string' && (PLACE.test(value) || isAngled(value) || (name === 'email' && value === name));
   return shown.filter(isPlace).map(({ path, name, value }) => `${path}: ${name}: ${value}`);
 }

@@ -101,7 +101,8 @@ export function sampleUsual(name: string, about: string, source: Source): string
   const words = splitWords(name).join(' ');
   const isFree = FREE.test(words);
   // What is encoded is no script, and what WireGuard calls a public key is none of SSH.
-  if (/\bbase64\b/i.test(about) && !/\b(?:name|label|title|description)$/.test(words)) return Buffer.from(source.hex(12)).toString('base64');
+  if (/\bbase64\b/i.test(about) && !/\b(?:name|label|title|description)$/.test(words))
+    return Buffer.from(source.hex(12)).toString('base64');
   const named = NAMES.find(([pattern]) => pattern.test(words))?.[1](source);
   if (named !== undefined) return named;
   const [first = ''] = about.split(/\n|(?<=[.!?])\s/);

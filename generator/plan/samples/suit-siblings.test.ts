@@ -6,7 +6,8 @@ import { sampleAttribute } from './sample-attribute.js';
 import { suitSiblings } from './suit-siblings.js';
 
 const given = (name: string, more: Partial<Attribute> = {}) => makeAttribute(name, { required: true, ...more });
-const kind = (example?: Json) => given('type', { enum: ['A', 'AAAA', 'CNAME'], ...(example !== undefined && { example }) });
+const kind = (example?: Json) =>
+  given('type', { enum: ['A', 'AAAA', 'CNAME'], ...(example !== undefined && { example }) });
 
 function show(...attributes: Attribute[]): { [name: string]: Json } {
   return Object.fromEntries(suitSiblings(attributes).map((one) => [one.name, sampleAttribute(one)]));
@@ -33,7 +34,9 @@ it('a port is that of the protocol beside it', () => {
   const protocol = (name: string, example: string) => given(name, { enum: ['http', 'https', 'tcp'], example });
   const port = (name: string) => given(name, { type: 'integer', minimum: 1, maximum: 65_535 });
   expect(show(protocol('protocol', 'http'), port('port')).port).toBe(80);
-  expect(show(protocol('frontend_protocol', 'http'), protocol('protocol', 'tcp'), port('frontend_port')).frontend_port).toBe(80);
+  expect(
+    show(protocol('frontend_protocol', 'http'), protocol('protocol', 'tcp'), port('frontend_port')).frontend_port,
+  ).toBe(80);
   expect(show(protocol('protocol', 'tcp'), port('port')).port).toBe(443);
 });
 
