@@ -16,7 +16,7 @@ export function listShown(files: readonly OutputFile[]): Shown[] {
     if (/\/plugins\/modules\/[^/]+\.py$/.test(file.path)) return listTasks(file);
     if (/\/integration\/targets\/.*\.yml$|\/playbooks\/.*\.yml$|\/roles\/.*\.yml$/.test(file.path))
       return listNodes(file.path, readYaml(file.content));
-    return /\/(?:examples|tests)\/.*\.(?:tf|hcl)$|\/modules\/.*\.(?:tf|hcl)$/.test(file.path) ? listHcl(file) : [];
+    return /\/(?:examples|tests)\/.*\.(?:tf|hcl)$|\/modules\/.*\.tftest\.hcl$/.test(file.path) ? listHcl(file) : [];
   });
 }
 
@@ -33,7 +33,10 @@ function listNodes(path: string, node: Json, name = ''): Shown[] {
   if (Array.isArray(node)) return node.flatMap((item) => listNodes(path, item, name));
   if (isScalar(node)) return [{ path, name, value: node }];
   if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => listNodes(path, value, key));
+  // A task has a name of its own beside the module that it calls.
+  const isTask = Object.keys(node).some((key) => /^\w+\.\w+\.\w+$/.test(key));
+  const own = Object.entries(node).filter(([key]) => !isTask || key !== 'name');
+  return own.flatMap(([key, value]) => listNodes(path, value, key));
 }
 
 /** Plain assignments; labels of blocks and expressions are no values. */
@@ -44,10 +47,13 @@ function listHcl({ path, content }: OutputFile): Shown[] {
 
 const PLACE = /^"?(?:example|sample|string|example (?:string|name|value|text)|text|undefined)"?$/i;
 
+/** What is taken over has an identifier that nobody knows before. */
+const UNKNOWN = /^<(?:\w+_)?(?:id|uuid|key)>$|, commas between>$/;
+
 /** Values that only hold a place: the word "example", the name of their field, a word in angles. */
 export function findPlaceholders(shown: readonly Shown[]): string[] {
+  const isAngled = (value: string) => /^<[^<>]*>$/.test(value) && !UNKNOWN.test(value);
   const isPlace = ({ name, value }: Shown) =>
-    typeof value === 'string' &&
-    (PLACE.test(value) || /^<[^<>]*>$/.test(value) || (name === 'email' && value === name));
+    typeof value === 'string' && (PLACE.test(value) || isAngled(value) || (name === 'email' && value === name));
   return shown.filter(isPlace).map(({ path, name, value }) => `${path}: ${name}: ${value}`);
 }

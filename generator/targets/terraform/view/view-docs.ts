@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../map/types.js';
 import { toWords } from '../../../naming/identifiers.js';
+import { sampleAttribute } from '../../../plan/samples/sample-attribute.js';
 import type { Json } from '../../../spec/types.js';
 import { listSections } from './doc-lines.js';
 import type { GoValue } from './go-value.js';
@@ -97,7 +98,8 @@ function listImportWays(file: GoFile, title: string, folder: string): DocImport[
   };
   const unfit = many.length > 0 && !shown;
   if (fixed.length === 0 || fixed.some((name) => isChangeable(file, name)) || unfit) return [byText];
-  const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(values)]];
+  const parts = fixed.map((name): [string, string] => [name, sampleIdentity(file, name, WHOLE)]);
+  const body: DocImport['block']['body'] = [to, ['identity', Object.fromEntries(parts)]];
   const byIdentity: DocImport = {
     words: 'By its identity, with Terraform 1.12 or newer:',
     block: { type: 'import', labels: [], body },
@@ -119,7 +121,14 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
     const shape = file.shapes.find((own) => own.name === name);
     if (!shape || !/^(?:List|Set)/.test(shape.kind)) return [name, sampleIdentity(file, name)];
     const needed = shape.children.filter(({ required }) => required);
-    return [name, [Object.fromEntries(needed.map((member) => [member.name, `<${member.name}>`]))]];
+    return [
+      name,
+      [
+        Object.fromEntries(
+          needed.map((member) => [member.name, sampleIdentity({ ...file, shapes: shape.children }, member.name)]),
+        ),
+      ],
+    ];
   });
   const id = JSON.stringify(Object.fromEntries(parts));
   return {
@@ -156,14 +165,21 @@ function describeLinks(fixed: readonly string[], many: readonly string[]): strin
   return `By ${form(fixed)}, for all that are linked; with a slash and ${form(many)} behind it, commas between, for these:`;
 }
 
-/** The document's own example, else a word that says what belongs there. */
-export function sampleIdentity({ shapes, subject }: GoFile, name: string): string {
+/** What can stand between slashes, and what can stand by itself. */
+const PART = /^[\w.:@ -]+$/;
+const WHOLE = /^[\w.:@/ -]+$/;
+
+/** The document's own example, else what it would be called, else a word that says what belongs there. */
+export function sampleIdentity({ shapes, subject }: GoFile, name: string, signs = PART): string {
   const source = shapes.find((shape) => shape.name === name)?.source;
   const { example } = source ?? {};
-  if (typeof example === 'string' && /^[\w.:-]+$/.test(example)) return example;
+  if (typeof example === 'string' && signs.test(example)) return example;
   if (typeof example === 'number') return String(example);
   if (isMany({ shapes }, name)) return `<${name}, commas between>`;
-  return source?.type === 'integer' ? '4711' : `<${name === 'id' ? `${subject}_id` : name}>`;
+  if (source?.type === 'integer') return '4711';
+  const isTold = source && (source.format ?? source.pattern ?? !/(?:^|_)(?:id|uuid|key)$/.test(name));
+  const made = isTold ? String(sampleAttribute(source, { subject, isName: name === 'name' })) : '';
+  return signs.test(made) ? made : `<${name === 'id' ? `${subject}_id` : name}>`;
 }
 
 function isMany({ shapes }: Pick<GoFile, 'shapes'>, name: string): boolean {

@@ -19,7 +19,7 @@ export interface StackSample {
 }
 
 /** The key of the one that is made of each that there can be several of. */
-const KEY = 'example';
+const KEY = 'main';
 
 /** `fixture` null: made-up identifiers, for a provider that is made up too. */
 export function sampleStack(parts: StackParts, fixture: Fixture | null): StackSample {
