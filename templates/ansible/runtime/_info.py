@@ -22,7 +22,7 @@ def run_info(api, subject, arguments):
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if subject.get("wait"):
         spec.update(wait_arguments(False))
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
@@ -82,7 +82,7 @@ def read_single(client, subject, finder, values):
 def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)

@@ -11,6 +11,7 @@ import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
+import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { isWhole } from './wholeness.js';
@@ -89,6 +90,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
     descriptor: makeDict({
       result,
       title,
+      rules: describeInputRules(inputs),
       compute: { entries: [...entries, ['fields', sent.map((option) => option.name)]] },
       inputs: makeNamed(inputs.map((option) => [option.name, describeField(option)])),
       query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,

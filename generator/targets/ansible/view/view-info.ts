@@ -16,6 +16,7 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseSingle } from './phrase-single.js';
+import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
@@ -166,6 +167,7 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
     read: read ? describeCall(read, calls) : undefined,
     query: reading.isSingle && reading.filters.length > 0 ? query : undefined,
     list: list && !reading.isSingle ? describeList(list, calls, reading.filters) : undefined,
+    rules: describeInputRules(listInputs(reading)),
     wait: reading.wait ? describeJobWait(reading.wait, options) : undefined,
     fields: describeFields(options),
   });
