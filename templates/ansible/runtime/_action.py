@@ -31,7 +31,7 @@ def run_action(api, action, arguments):
     except Failure as failure:
         outputs = action.get("outputs", {})
         secrets = {} if action.get("answers_owner") else pick_secrets(outputs, failure.done.get("result"))
-        fail(module, dict(result=outputs), dict(failure.done, msg=str(failure)), [secrets] if secrets else [])
+        fail(module, dict(result=outputs), failure.tell(), [secrets] if secrets else [])
     module.exit_json(**result)
 
 

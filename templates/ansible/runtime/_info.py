@@ -28,7 +28,7 @@ def run_info(api, subject, arguments):
         client = Client(api, module.params, module.warn)
         found = gather(client, subject, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: found})
 
 
@@ -95,5 +95,5 @@ def run_computation(api, subject, arguments):
         found = open_answer(call, answer)
         shown = Finder(client, subject).decode(found, given) if found is not None else None
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: shown})

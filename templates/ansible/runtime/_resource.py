@@ -33,7 +33,7 @@ def run(api, resource, arguments):
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        fail(module, shapes, dict(failure.done, msg=str(failure)), shown)
+        fail(module, shapes, failure.tell(), shown)
     if result.get("failed"):
         fail(module, shapes, result, shown)
     module.exit_json(**result)

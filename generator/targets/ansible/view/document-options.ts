@@ -139,6 +139,22 @@ export const RETURNED_SECRETS: JsonObject = {
   type: 'str',
 };
 
+/** What the API has answered to the request that failed. */
+export const RETURNED_FAILURE: { [name: string]: JsonObject } = {
+  status: {
+    description: ['HTTP status of the answer.'],
+    returned: 'failure, when the API has answered',
+    type: 'int',
+    sample: 404,
+  },
+  code: { description: ['Error code of the API.'], returned: 'failure, when the answer has one', type: 'str' },
+  request_id: {
+    description: ['ID of the request, for the support of the API.'],
+    returned: 'failure, when the answer has one',
+    type: 'str',
+  },
+};
+
 export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {
   return {
     description,

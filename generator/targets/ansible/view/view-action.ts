@@ -15,6 +15,7 @@ import {
   documentReturns,
   holdsSecret,
   noteSetting,
+  RETURNED_FAILURE,
   RETURNED_SECRETS,
   wrapReturn,
 } from './document-options.js';
@@ -300,6 +301,7 @@ function returnsOfAction(doing: Doing): JsonObject {
         type: 'str',
       },
     }),
+    ...RETURNED_FAILURE,
     ...(waits && holdsSecret(outputs) && !answersOwner(doing) && { secrets_file: RETURNED_SECRETS }),
     ...(effect && {
       diff: {

@@ -5,7 +5,7 @@ import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, noteSetting, RETURNED_FAILURE, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
@@ -79,7 +79,10 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
         register: 'found',
       },
     ],
-    returns: { [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false) },
+    returns: {
+      [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false),
+      ...RETURNED_FAILURE,
+    },
     arguments: {
       entries: describeArguments(inputs, isWhole).map(([option, spec]) => {
         const isNeededHere = inputs.some((o) => o.name === option && needed(o));

@@ -8,7 +8,14 @@ import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
+import {
+  documentOptions,
+  documentReturns,
+  holdsSecret,
+  noteSetting,
+  RETURNED_FAILURE,
+  wrapReturn,
+} from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -55,6 +62,7 @@ export function viewInfo(holder: Resource | Lookup, name: string, scope: Scope):
         documentReturns(reading.options),
         true,
       ),
+      ...RETURNED_FAILURE,
     },
     arguments: { entries: describeInputs(inputs, reading) },
     descriptor: describeReading(reading, scope),
