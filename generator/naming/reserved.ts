@@ -59,8 +59,8 @@ export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
 
 /** Keys of a module's result that Ansible or the runtime gives a meaning to. */
 export const ANSIBLE_RESULTS: ReadonlySet<string> = new Set(
-  `ansible_facts changed deprecations diff exception failed failures invocation msg operation_id purged rc result results
-   skipped stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
+  `ansible_facts changed code deprecations diff exception failed failures invocation msg operation_id purged rc request_id
+   result results secrets_file skipped status stderr stderr_lines stdout stdout_lines warnings`.split(/\s+/),
 );
 
 /** What a dictionary of Python has of its own would be found before a key of that name. */

@@ -23,7 +23,7 @@ def run_action(api, action, arguments):
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if action.get("waits"):
         spec.update(wait_arguments())
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **action.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     try:
@@ -31,7 +31,7 @@ def run_action(api, action, arguments):
     except Failure as failure:
         outputs = action.get("outputs", {})
         secrets = {} if action.get("answers_owner") else pick_secrets(outputs, failure.done.get("result"))
-        fail(module, dict(result=outputs), dict(failure.done, msg=str(failure)), [secrets] if secrets else [])
+        fail(module, dict(result=outputs), failure.tell(), [secrets] if secrets else [])
     module.exit_json(**result)
 
 

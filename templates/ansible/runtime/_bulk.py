@@ -46,7 +46,7 @@ def run_items(manager, module, options):
 
 def tell_failure(resource, failure):
     nothing = dict(before={}, after={})
-    return dict({"changed": False, "diff": nothing, resource["name"]: None}, failed=True, msg=str(failure), **failure.done)
+    return dict({"changed": False, "diff": nothing, resource["name"]: None}, failed=True, **failure.tell())
 
 
 def check_alone(resource, params, options):

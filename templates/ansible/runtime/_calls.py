@@ -74,7 +74,7 @@ def change(client, call, values, body=None, query=None, fresh=None):
     except (ApiFailure, LostAnswer) as failure:
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise
-        raise Failure("%s. %s" % (failure, LOST_CHANGE)) from None
+        raise Failure("%s. %s" % (failure, LOST_CHANGE), failure) from None
 
 
 def expand(template, parameters, values):

@@ -164,7 +164,7 @@ class Client:
                     if asked is None:
                         raise
                     text = ASKED_LATER % (method, path, "%d seconds" % seconds)
-                    raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure)) from None
+                    raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure), failure) from None
                 time.sleep(seconds)
 
     def find_base(self, server=None, mount=""):

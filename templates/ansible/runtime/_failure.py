@@ -14,11 +14,17 @@ GONE = (404, 410)
 
 
 class Failure(Exception):
-    """Ends the task with a message for people. `done` is what the task has changed all the same."""
+    """Ends the task with a message for people. `done` is what the task has changed all the same, `facts` are what the API has
+    answered: its status, its code, and what names the request. `cause` is the failure that this one is about."""
 
-    def __init__(self, message):
+    def __init__(self, message, cause=None):
         super().__init__(message)
         self.done = {}
+        self.facts = dict(cause.facts) if cause else {}
+
+    def tell(self):
+        """What the result of a task has to say about it."""
+        return dict(self.done, msg=str(self), **self.facts)
 
 
 class LostAnswer(Failure):
@@ -55,6 +61,8 @@ class ApiFailure(Failure):
         super().__init__(" ".join([text] + advise(status, said)))
         self.status = status
         self.page = bool(said.get("page"))
+        known = dict(status=status, code=said.get("code"), request_id=said.get("request"))
+        self.facts = {name: value for name, value in known.items() if value}
         self.retry_after = retry_after
 
     @property

@@ -157,7 +157,7 @@ class Finder:
         places = ["%s %s" % (option, values[option]) for option in self.resource.get("parents", [])]
         if not places:
             raise failure
-        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
+        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure), failure)
 
     def read_from_list(self, values):
         if not self.resource.get("list"):

@@ -22,13 +22,13 @@ def run_info(api, subject, arguments):
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
     if subject.get("wait"):
         spec.update(wait_arguments(False))
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
         found = gather(client, subject, module.params)
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: found})
 
 
@@ -82,7 +82,7 @@ def read_single(client, subject, finder, values):
 def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:
         client = Client(api, module.params, module.warn)
@@ -95,5 +95,5 @@ def run_computation(api, subject, arguments):
         found = open_answer(call, answer)
         shown = Finder(client, subject).decode(found, given) if found is not None else None
     except Failure as failure:
-        module.fail_json(msg=str(failure))
+        module.fail_json(**failure.tell())
     module.exit_json(**{"changed": False, subject["result"]: shown})

@@ -296,14 +296,14 @@ class Manager:
             raise failure
         unknown = "%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"])
         if not self.resource.get("natural_key_unique"):
-            raise Failure(unknown)
+            raise Failure(unknown, failure)
         self.finder.forget()
         try:
             found = self.finder.find(dict(known, state="present", **values))
         except Failure as second:
-            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second)) from None
+            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second), failure) from None
         if found is None:
-            raise Failure(unknown)
+            raise Failure(unknown, failure)
         self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
                             % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
         return found

@@ -21,7 +21,7 @@ from ._wait import wait_arguments
 def run(api, resource, arguments):
     """The whole of a module: look, plan, and unless in check mode do."""
     spec = make_spec(api, resource, arguments)
-    module = AnsibleModule(argument_spec=spec, supports_check_mode=True)
+    module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **make_rules(resource))
     module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)
     shapes, shown = {resource["name"]: resource["fields"]}, []
@@ -33,7 +33,7 @@ def run(api, resource, arguments):
         else:
             result = manage(manager, module.params)
     except Failure as failure:
-        fail(module, shapes, dict(failure.done, msg=str(failure)), shown)
+        fail(module, shapes, failure.tell(), shown)
     if result.get("failed"):
         fail(module, shapes, result, shown)
     module.exit_json(**result)
@@ -44,7 +44,7 @@ def make_spec(api, resource, arguments):
     if resource.get("waits"):
         spec.update(wait_arguments())
     if resource.get("many", True):
-        spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False)
+        spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False, **resource.get("rules", {}))
     if resource.get("module"):
         doubtful = [name_doubtful(resource, name) for name, field in sorted(resource["fields"].items()) if get_fact(field, "refused")]
         spec["allow_replacement"] = dict(type="list", elements="str", choices=doubtful, no_log=False)
@@ -52,6 +52,14 @@ def make_spec(api, resource, arguments):
         spec["purge"] = dict(type="bool", default=False, no_log=False)
         spec["purge_filters"] = dict(type="dict", no_log=False)
     return spec
+
+
+def make_rules(resource):
+    """What is said in each of the items need not be said beside them."""
+    rules = dict(resource.get("rules", {}))
+    if resource.get("many", True) and "required_one_of" in rules:
+        rules["required_one_of"] = [names + ["items"] for names in rules["required_one_of"]]
+    return rules
 
 
 def make_manager(client, resource, module):

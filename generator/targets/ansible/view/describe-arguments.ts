@@ -2,6 +2,7 @@ import { isUnlogged } from './describe-fields.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { listAliases, takesName } from './name-options.js';
 import { hasMembersToGive, type Option } from './options.js';
+import { describeRules } from './rule-options.js';
 import type { LiteralView } from './types.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
@@ -38,7 +39,8 @@ function describeArgument(
     no_log: isUnlogged(option),
     setting: option.attribute.setting,
     options: members ? makeNamed(members) : undefined,
-    mutually_exclusive: isUnion && members.length > 1 ? [members.map(([name]) => name)] : undefined,
+    ...(members && !isUnion ? describeRules(carrier.members) : {}),
+    ...(isUnion && members.length > 1 && { mutually_exclusive: [members.map(([name]) => name)] }),
     required_one_of: isUnion ? [members.map(([name]) => name)] : undefined,
   });
 }

@@ -6,6 +6,7 @@ import { toSentences, toValueMark } from './document-text.js';
 import { findShown } from './make-sample.js';
 import { listAliases, nameSentences } from './name-options.js';
 import { hasMembersToGive, type Option } from './options.js';
+import { noteRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import { isDemanded, isPartial, stepInside, type Wholeness, type WholeRule } from './wholeness.js';
 
@@ -34,7 +35,12 @@ function documentOption(option: Option, siblings: readonly Option[], note: Notes
   const { attribute, element } = option;
   const carrier = element && (option.kind === 'list' || option.kind === 'set') ? element : option;
   const aliases = listAliases(option, siblings);
-  const description = [...nameSentences(describe(option), option), ...note(option), ...describeValues(option)];
+  const description = [
+    ...nameSentences(describe(option), option),
+    ...note(option),
+    ...noteRules(option, siblings),
+    ...describeValues(option),
+  ];
   const { default: preset } = attribute;
   if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
     description.push(`The API takes ${toValueMark(preset)} where nothing is given.`);
@@ -131,6 +137,22 @@ export const RETURNED_SECRETS: JsonObject = {
   ],
   returned: 'failure, when there are such secrets and the task does not have C(no_log)',
   type: 'str',
+};
+
+/** What the API has answered to the request that failed. */
+export const RETURNED_FAILURE: { [name: string]: JsonObject } = {
+  status: {
+    description: ['HTTP status of the answer.'],
+    returned: 'failure, when the API has answered',
+    type: 'int',
+    sample: 404,
+  },
+  code: { description: ['Error code of the API.'], returned: 'failure, when the answer has one', type: 'str' },
+  request_id: {
+    description: ['ID of the request, for the support of the API.'],
+    returned: 'failure, when the answer has one',
+    type: 'str',
+  },
 };
 
 export function wrapReturn(description: string[], returned: string, contains: JsonObject, isList: boolean): Json {

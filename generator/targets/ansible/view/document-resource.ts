@@ -7,6 +7,7 @@ import {
   documentReturns,
   holdsSecret,
   noteSetting,
+  RETURNED_FAILURE,
   RETURNED_SECRETS,
   wrapReturn,
 } from './document-options.js';
@@ -439,7 +440,16 @@ export function returnsOfResource(plan: ModulePlan): JsonObject {
       contains: documentItemResult(plan),
     };
   }
-  return returns;
+  return { ...returns, ...RETURNED_FAILURE };
+}
+
+function documentFailure(): JsonObject {
+  return Object.fromEntries(
+    Object.entries(RETURNED_FAILURE).map(([name, { sample: _, ...fact }]) => [
+      name,
+      { ...fact, description: [`As RV(${name}).`], returned: 'when it failed and the answer has one' },
+    ]),
+  );
 }
 
 function documentItemResult({ result, waits, purges, identity, naturalKey }: ModulePlan): JsonObject {
@@ -448,6 +458,7 @@ function documentItemResult({ result, waits, purges, identity, naturalKey }: Mod
     changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },
     failed: { description: ['Whether this one failed.'], returned: 'always', type: 'bool' },
     msg: { description: ['Why it failed.'], returned: 'when it failed', type: 'str' },
+    ...documentFailure(),
     [result]: { description: [`This one, with what RV(${result}) has.`], returned: 'always', type: 'dict' },
     ...(waits && {
       operation_id: {

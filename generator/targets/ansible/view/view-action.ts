@@ -15,6 +15,7 @@ import {
   documentReturns,
   holdsSecret,
   noteSetting,
+  RETURNED_FAILURE,
   RETURNED_SECRETS,
   wrapReturn,
 } from './document-options.js';
@@ -25,6 +26,7 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { endsWithVerb, phraseAction } from './phrase-action.js';
+import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { type EffectView, viewEffect } from './view-effect.js';
@@ -164,8 +166,16 @@ function describeAction(doing: Doing, scope: Scope): LiteralView {
     outputs: doing.outputs.length > 0 ? describeFields(doing.outputs) : undefined,
     effect: doing.effect?.descriptor,
     answers_owner: answersOwner(doing) || undefined,
+    rules: describeActionRules(doing),
     waits: doing.waits || undefined,
   });
+}
+
+/** What it is about is named in one of two ways. */
+function describeActionRules({ places, inputs, key, identity }: Doing): LiteralView | undefined {
+  const [own] = identity;
+  const leads = key !== null && identity.length === 1 && own !== undefined ? [own, key.name] : null;
+  return describeInputRules([...places, ...inputs], leads);
 }
 
 /** What the action is about can be looked up with what the path of the action names; what shows a link is not the link. */
@@ -291,6 +301,7 @@ function returnsOfAction(doing: Doing): JsonObject {
         type: 'str',
       },
     }),
+    ...RETURNED_FAILURE,
     ...(waits && holdsSecret(outputs) && !answersOwner(doing) && { secrets_file: RETURNED_SECRETS }),
     ...(effect && {
       diff: {

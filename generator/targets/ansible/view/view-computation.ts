@@ -5,12 +5,13 @@ import { caseComputation } from './cases/case-computation.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, noteSetting, wrapReturn } from './document-options.js';
+import { documentOptions, documentReturns, noteSetting, RETURNED_FAILURE, wrapReturn } from './document-options.js';
 import { toModuleSentences } from './document-text.js';
 import { makeDict, makeNamed } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
+import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { isWhole } from './wholeness.js';
@@ -78,7 +79,10 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
         register: 'found',
       },
     ],
-    returns: { [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false) },
+    returns: {
+      [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false),
+      ...RETURNED_FAILURE,
+    },
     arguments: {
       entries: describeArguments(inputs, isWhole).map(([option, spec]) => {
         const isNeededHere = inputs.some((o) => o.name === option && needed(o));
@@ -89,6 +93,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
     descriptor: makeDict({
       result,
       title,
+      rules: describeInputRules(inputs),
       compute: { entries: [...entries, ['fields', sent.map((option) => option.name)]] },
       inputs: makeNamed(inputs.map((option) => [option.name, describeField(option)])),
       query: query.length > 0 ? makeNamed(query.map((option) => [option.name, describeField(option)])) : undefined,

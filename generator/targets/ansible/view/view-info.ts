@@ -8,7 +8,14 @@ import { caseInfo } from './cases/case-info.js';
 import { describeArguments } from './describe-arguments.js';
 import { type CallScope, describeCall, describeList, describeWithin } from './describe-calls.js';
 import { describeField, describeFields } from './describe-fields.js';
-import { documentOptions, documentReturns, holdsSecret, noteSetting, wrapReturn } from './document-options.js';
+import {
+  documentOptions,
+  documentReturns,
+  holdsSecret,
+  noteSetting,
+  RETURNED_FAILURE,
+  wrapReturn,
+} from './document-options.js';
 import { seeAlso } from './document-resource.js';
 import { toReadingSentences } from './document-text.js';
 import { makeDict, makeNamed, omitEmpty } from './literals.js';
@@ -16,6 +23,7 @@ import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
 import { phraseSingle } from './phrase-single.js';
+import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { describeJobWait, documentJobWait } from './wait-reading.js';
@@ -54,6 +62,7 @@ export function viewInfo(holder: Resource | Lookup, name: string, scope: Scope):
         documentReturns(reading.options),
         true,
       ),
+      ...RETURNED_FAILURE,
     },
     arguments: { entries: describeInputs(inputs, reading) },
     descriptor: describeReading(reading, scope),
@@ -166,6 +175,7 @@ function describeReading(reading: Reading, scope: Scope): LiteralView {
     read: read ? describeCall(read, calls) : undefined,
     query: reading.isSingle && reading.filters.length > 0 ? query : undefined,
     list: list && !reading.isSingle ? describeList(list, calls, reading.filters) : undefined,
+    rules: describeInputRules(listInputs(reading)),
     wait: reading.wait ? describeJobWait(reading.wait, options) : undefined,
     fields: describeFields(options),
   });

@@ -20,6 +20,7 @@ import { exampleResource } from './example-resource.js';
 import { explainStaying } from './explain-staying.js';
 import { makeDict, omitEmpty } from './literals.js';
 import { holdsWriteOnly, isWritable, listOptions, nameOption, needsClearing, type Option } from './options.js';
+import { describeInputRules, listNeededSets } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
 
@@ -105,7 +106,7 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     toldApartBy: sortAll(facts.told.by),
     toldBesides: sortAll(facts.told.besides),
     isNamedByTask: facts.isNamedByClient,
-    alternatives: (create?.body?.alternatives ?? []).map((set) => set.map((name) => nameOption(options, name))),
+    alternatives: listAlternatives(create, options),
     states: ['present', ...listPowerStates(resource), 'absent'],
     canRecreate,
     refused: new Map(canRecreate ? listRefused(options, facts) : []),
@@ -117,6 +118,14 @@ export function planModule(resource: Resource, attributes: Resource['attributes'
     takesItems: !isSingle(resource.kind) || facts.parents.length > 0,
     purges: Boolean(list && remove && !isLink(resource.kind) && !isSingle(resource.kind)),
   };
+}
+
+/** The sets of the schema, else those of which the descriptions say that one is needed. */
+function listAlternatives(create: Resource['operations']['create'], options: readonly Option[]): string[][] {
+  const told = create?.body?.alternatives;
+  if (told) return told.map((set) => set.map((name) => nameOption(options, name)));
+  const [said = [], ...others] = create ? listNeededSets(listSent(create, options)) : [];
+  return others.length > 0 ? [] : said.map((name) => [name]);
 }
 
 /** What no answer shows is not compared, so it never asks for a new one. */
@@ -223,6 +232,7 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     told_besides: omitEmpty(plan.toldBesides),
     needed_to_create: omitEmpty(listNeeded(plan)),
     needs_one_of: plan.alternatives.length > 0 ? plan.alternatives : undefined,
+    rules: describeModuleRules(plan),
     create: create ? describeCall(create, calls) : undefined,
     read: read ? describeCall(read, calls) : undefined,
     updates: describeUpdates(plan, calls),
@@ -238,6 +248,15 @@ function describeResource(plan: ModulePlan, scope: Scope): LiteralView {
     purges: plan.purges || undefined,
     fields: describeFields(options, { shared: facts.shared, fixed: facts.repeated, refused: plan.refused }),
   });
+}
+
+/** What a task has to say, or cannot say at once; the same for each of its items. */
+function describeModuleRules(plan: ModulePlan): LiteralView | undefined {
+  const { identity, naturalKey, toldApartBy, options } = plan;
+  const isFound = naturalKey !== null && toldApartBy.length === 0 && describeSaid(options) === undefined;
+  const [own] = identity;
+  const leads = isFound && identity.length === 1 && own !== undefined && own !== naturalKey.name;
+  return describeInputRules(options, leads ? [own, naturalKey.name] : null);
 }
 
 /** Options that another one says, deep inside: the name in the path is that of the metadata. */
