@@ -414,8 +414,8 @@ export interface Attribute {
   default?: Json;
   /** The request has to carry it all the same: where nobody gives a value the default is sent. */
   sendsDefault?: true;
-  /** iacsmith.yaml says what values are checked for, so that every target checks them. */
-  asserted?: true;
+  /** Which of the checks below iacsmith.yaml gives: every target makes them, and takes no other value. */
+  asserted?: ('pattern' | 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'enum')[];
   /** Written as a nested block, in targets that have such. */
   block?: true;
   /** Wire names, the way down to the object that holds it in requests and answers: iacsmith.yaml has flattened that. */

@@ -1,4 +1,4 @@
-import { type Access, type AccessSetting, nameVariable } from '../plan/access/types.js';
+import { type Access, type AccessSetting, nameEndpointVariable, nameVariable } from '../plan/access/types.js';
 
 /** How long a new or a deleted resource takes in the mock: long enough to be waited for. */
 export const LIFE = { readyMs: 200, deleteMs: 200 };
@@ -10,23 +10,18 @@ export interface Lock {
 }
 
 /** The environment in which a provider or a collection reaches the mock of its document, whatever credentials it names. */
-export function listAccess(
-  product: string,
-  { credentials, variables, shared }: Access,
-  mock: Lock,
-): Record<string, string> {
-  const env = new Map([['endpoint', mock.url]]);
+export function listAccess(product: string, access: Access, mock: Lock): Record<string, string> {
+  const { credentials, variables, shared } = access;
+  const env = new Map([[nameEndpointVariable(product, access), mock.url]]);
   for (const { way, settings } of credentials) {
     for (const setting of settings) {
       const isFetched = way === 'token' && setting.role === 'secret';
-      if (!isFetched && way !== 'certificate') env.set(setting.name, findValue(setting, mock));
+      if (!isFetched && way !== 'certificate') env.set(nameVariable(product, setting), findValue(setting, mock));
     }
   }
-  for (const { setting, default: preset } of variables) if (preset === '') env.set(setting, 'mock');
-  for (const { setting, default: preset, sample } of shared) if (preset === '') env.set(setting, sample);
-  return Object.fromEntries(
-    [...env].map(([name, value]) => [nameVariable(product, name), value]).filter(([, v]) => v !== ''),
-  );
+  for (const variable of variables) if (variable.default === '') env.set(nameVariable(product, variable), 'mock');
+  for (const setting of shared) if (setting.default === '') env.set(nameVariable(product, setting), setting.sample);
+  return Object.fromEntries([...env].filter(([, value]) => value !== ''));
 }
 
 function findValue({ role, default: preset }: AccessSetting, { url, keys }: Lock): string {

@@ -7,7 +7,7 @@ import { fitsType, name } from './convert-type.js';
 type Check = keyof ValidateOverlay;
 
 /** Which types each check is about, and where the attribute has it. */
-const CHECKS: { key: Check; of: string[]; at: keyof Attribute }[] = [
+const CHECKS: { key: Check; of: string[]; at: NonNullable<Attribute['asserted']>[number] }[] = [
   { key: 'pattern', of: ['string'], at: 'pattern' },
   { key: 'min', of: ['integer', 'number'], at: 'minimum' },
   { key: 'max', of: ['integer', 'number'], at: 'maximum' },
@@ -24,7 +24,7 @@ export function applyChecks(
   checks: ValidateOverlay | null,
   object: (key: Check, sentence: string) => void,
 ): void {
-  attribute.asserted = true;
+  const asserted = new Set(attribute.asserted);
   for (const { key, of, at } of CHECKS) {
     const value = checks === null ? null : checks[key];
     if (value === undefined) continue;
@@ -38,8 +38,10 @@ export function applyChecks(
     else {
       drop(attribute, at);
       Object.assign(attribute, { [at]: value });
+      asserted.add(at);
     }
   }
+  attribute.asserted = [...asserted];
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = attribute;
   if (isAbove(minimum, maximum)) object('max', '`max` is below `min`, so that no value passes.');
   if (isAbove(minLength, maxLength)) object('maxLength', '`maxLength` is below `minLength`, so that no value passes.');

@@ -52,6 +52,11 @@ func (r *run) collect(change Change, prior values) (any, error) {
 			maps.Copy(reach(fields, child.field.Within), into)
 		}
 	}
+	if prior == nil || change.Mode == Replace {
+		if err := r.fillWithin(fields, change.Fields); err != nil {
+			return nil, err
+		}
+	}
 	var body any = object
 	if change.Alone {
 		body = takeAlone(fields)
@@ -84,6 +89,25 @@ func reach(object map[string]any, way []string) map[string]any {
 		object = inner
 	}
 	return object
+}
+
+// fillWithin adds the presets of what lies inside an object of the API, where the request has that object and not them.
+func (r *run) fillWithin(fields map[string]any, names []string) error {
+	for _, name := range names {
+		child := r.tree.child(name)
+		if child == nil || len(child.field.Within) == 0 {
+			continue
+		}
+		preset, err := child.presetValue()
+		if err != nil {
+			return err
+		}
+		holder, _ := digAny(fields, child.field.Within).(map[string]any)
+		if _, given := holder[child.wire()]; holder != nil && !given && preset != nil {
+			holder[child.wire()] = preset
+		}
+	}
+	return nil
 }
 
 // goesAlong says that another member of the same object of the API has changed: the object is sent as a whole.
@@ -187,7 +211,7 @@ func (r *run) collectField(object map[string]any, child *node, change Change, pr
 		object[child.wire()] = encoded
 		return nil
 	}
-	if preset, err := child.presetValue(); err != nil || preset != nil && (prior == nil || mode == Replace) {
+	if preset, err := child.presetValue(); err != nil || preset != nil && len(child.field.Within) == 0 && (prior == nil || mode == Replace) {
 		object[child.wire()] = preset
 		return err
 	}

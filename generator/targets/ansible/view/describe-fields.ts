@@ -93,7 +93,9 @@ function describeDefault({ kind, attribute, isInput }: Option): LiteralView | un
 /** What iacsmith.yaml says that values are checked for. */
 function describeCheck({ attribute, isInput }: Option): LiteralView | undefined {
   if (!isInput || !attribute.asserted) return undefined;
-  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, enum: values } = attribute;
+  const own = new Map(attribute.asserted.map((key) => [key as string, attribute[key]]));
+  const given = Object.fromEntries(own) as Pick<Attribute, (typeof attribute.asserted)[number]>;
+  const { pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, enum: values } = given;
   const said = makeDict({
     pattern: pattern === undefined ? undefined : toPlainPattern(pattern),
     min: minimum === undefined ? undefined : toLiteral(minimum),

@@ -197,6 +197,8 @@ function viewDefault(shape: Shape, facts: SchemaFacts, place: Place): GoValue | 
     place.change === 'update' &&
     shape.optional &&
     !source.when &&
+    // Nothing of an object that nobody has given is sent for a default alone.
+    !source.within &&
     !shape.writeOnly;
   if (!fit || given === undefined || given === null || shape.format === 'JSON' || shape.local || shape.twin)
     return null;

@@ -40,7 +40,9 @@ function listTextChecks(source: Attribute, known: boolean): GoValue[] {
   if (source.pattern !== undefined && source.pattern !== '')
     checks.push(call('runtime.Matches', text(toPlainPattern(source.pattern))));
   const values = source.enum?.filter((value) => typeof value === 'string') ?? [];
-  if (values.length > 0 && known) checks.push(call('runtime.KnownValues', ...values.map(text)));
+  const isClosed = source.asserted?.includes('enum');
+  if (values.length > 0 && (known || isClosed))
+    checks.push(call(isClosed ? 'stringvalidator.OneOf' : 'runtime.KnownValues', ...values.map(text)));
   return checks;
 }
 
@@ -59,7 +61,9 @@ function listNumberChecks(source: Attribute, kind: 'Int64' | 'Float64', known: b
     const whole = typeof value === 'number' || typeof value === 'bigint' ? toInt64(value) : undefined;
     return whole === undefined ? [] : [number(whole)];
   });
-  if (kind === 'Int64' && values.length > 0 && known) checks.push(call('runtime.KnownNumbers', ...values));
+  const isClosed = source.asserted?.includes('enum');
+  if (kind === 'Int64' && values.length > 0 && (known || isClosed))
+    checks.push(call(isClosed ? 'int64validator.OneOf' : 'runtime.KnownNumbers', ...values));
   return checks;
 }
 
