@@ -34,7 +34,7 @@ class Finder:
         """The resource as it is, None where there is none."""
         for option in self.resource.get("parents", []):
             if params.get(option) is None:
-                raise Failure("%s is needed: it says where the %s is" % (option, self.resource["title"]))
+                raise Failure("%s is required to find the %s" % (option, self.resource["title"]))
         identity = self.resource.get("identity", [])
         said = {option: descend(params, way) for option, way in self.resource.get("said_in", {}).items() if params.get(option) is None}
         params = dict(params, **said)
@@ -50,7 +50,7 @@ class Finder:
             # Only its identity leads to it, so this is another one.
             return None
         named = sorted(set([key or ""] + [" and ".join(identity)]) - set([""]))
-        raise Failure("%s is needed to find the %s" % (" or ".join(named), self.resource["title"]))
+        raise Failure("%s is required to find the %s" % (" or ".join(named), self.resource["title"]))
 
     def find_by_key(self, params, key):
         """By its name, and by what stands beside a name that several may have."""
@@ -63,7 +63,7 @@ class Finder:
 
     def explain_missing(self, missing):
         named = "%s or %s" % (" and ".join(self.resource["identity"]), " and ".join(missing))
-        return "%s is needed to tell which %s is meant" % (named, self.resource["title"])
+        return "%s is required to identify the %s" % (named, self.resource["title"])
 
     def find_by_values(self, params):
         """The one that has all the values that were given, else the one that has those that make it this one and no other."""
@@ -94,7 +94,7 @@ class Finder:
         found = self.find_by_name(params)
         if found is None and params["state"] != "absent" and self.resource.get("server_names") and not is_said:
             named = ", ".join("%s %s" % (option, params[option]) for option in self.resource["identity"])
-            raise Failure("There is no %s with %s; leave it out to create one" % (self.resource["title"], named))
+            raise Failure("There is no %s with %s. To create one, do not set it" % (self.resource["title"], named))
         return found
 
     def find_by_name(self, values):
@@ -115,7 +115,7 @@ class Finder:
             return None
         found = open_answer(call, answer)
         if found is None:
-            raise Failure("%s: the answer has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
+            raise Failure("%s: the response has no object at /%s" % (call["operation"], "/".join(call.get("answer", []))))
         prove(call, found, values, self.resource)
         return self.keep_if_there(self.decode(found, values))
 
@@ -133,7 +133,7 @@ class Finder:
         places = ["%s %s" % (option, values[option]) for option in self.resource.get("parents", [])]
         if not places:
             raise failure
-        raise Failure("Nothing has %s, so that there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
+        raise Failure("%s does not exist, so there is no %s: %s" % (" and ".join(places), self.resource["title"], failure))
 
     def read_from_list(self, values):
         if not self.resource.get("list"):
@@ -199,7 +199,7 @@ class Finder:
                 is_partial or name in self.resource.get("needed_to_create", []) or kind_of(self.resource["fields"][name]) not in PLAIN)]
             other = sorted(name for name in places if name not in unknown and not self.has(item, {name: places[name]}))
             if other:
-                told.append("The %s %s with %s stays: its %s is not what the task says, so it is another one." % (
+                told.append("The %s %s with %s is kept: its %s differs from the task, so it is another one." % (
                     self.resource["title"], "/".join(self.identify(item)), self.name_wanted(wanted), " and ".join(other)))
             else:
                 kept.append(item)
@@ -334,7 +334,7 @@ class Finder:
         identity = self.resource["identity"]
         named = ["/".join(str(item[option]) for option in identity) for item in found[:SHOWN]]
         more = ", …" if len(found) > SHOWN else ""
-        return "%d of them have %s: say which %s with %s (%s%s)" % (
+        return "%d of them have %s: choose the %s with %s (%s%s)" % (
             len(found), self.name_wanted(wanted), self.resource["title"], " and ".join(identity), ", ".join(named), more)
 
     def name_wanted(self, wanted):

@@ -51,7 +51,7 @@ func TestActionWaitsForAThingThatUsesItsArgumentsNamesOtherwise(t *testing.T) {
 	if resp.Diagnostics.HasError() || server.count("GET /machines/m1") != 2 {
 		t.Error(resp.Diagnostics, server.log)
 	}
-	if want := `[Sending POST /machines/{id}/redeploy Accepted, waiting for the end Waiting: status is "busy" Done]`; fmt.Sprint(told) != want {
+	if want := `[Sending POST /machines/{id}/redeploy Accepted, waiting for completion Waiting: status is "busy" Done]`; fmt.Sprint(told) != want {
 		t.Errorf("told %v", told)
 	}
 }

@@ -20,7 +20,7 @@ type SharedSetting struct {
 
 // describe is the text of its page.
 func (s SharedSetting) describe() string {
-	text := strings.TrimSpace(s.Description) + " For every resource that does not say it itself. The environment variable `" + s.Env + "` does the same."
+	text := strings.TrimSpace(s.Description) + " Used for every resource that does not set its own. The environment variable `" + s.Env + "` does the same."
 	if s.Default != "" {
 		text += " `" + s.Default + "` unless set."
 	}

@@ -130,7 +130,7 @@ describe('what nobody has named is told apart by its values', () => {
       expect.arrayContaining([
         'Without O(id) the module takes a machine thing that has all the values of the task.',
         'Where there is none, it takes the one that differs in O(ttl) only, and changes that.',
-        'Else it creates one.',
+        'If there is none, it is created.',
         'To change anything else, give O(id).',
       ]),
     );

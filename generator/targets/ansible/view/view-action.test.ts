@@ -51,7 +51,7 @@ describe('an action whose effect can be read', () => {
     const { module, attributes } = views('pause');
     expect(attributes).toMatchObject({ diff_mode: { support: 'full' }, idempotent: { support: 'full' } });
     expect(module?.documentation.head.description).toEqual([
-      'A VM whose C(paused) is V(true) already is left alone: nothing is sent, and no change is reported.',
+      'A VM whose C(paused) is V(true) already is left unchanged: no request is sent and no change is reported.',
     ]);
     expect(find(module?.descriptor, 'effect')).toEqual({
       entries: [
@@ -138,9 +138,9 @@ it('what another call takes back is not said to be for good', () => {
     return module?.documentation.head.description;
   };
   const once = documentOf('').replace(/\/vms\/\{id\}\/restart:.*/s, cancel);
-  expect(tell(once)).toContain('What this does cannot be taken back.');
+  expect(tell(once)).toContain('This cannot be undone.');
   const both = `${once}\n    delete: {operationId: withdraw, responses: {204: {description: x}}}`;
-  expect(tell(both)).not.toContain('What this does cannot be taken back.');
+  expect(tell(both)).not.toContain('This cannot be undone.');
 });
 
 function find(literal: LiteralView | undefined, name: string): LiteralView | undefined {

@@ -66,7 +66,7 @@ describe('the words of a module', () => {
     expect((description as string[]).slice(0, 3)).toEqual([
       'Makes a new password.',
       'The API refuses it where the machine does not run.',
-      'Each run calls the API and is reported as a change, also where it makes no difference there.',
+      'Every run calls the API and reports a change.',
     ]);
     expect(find('machine').documentation.head.description).toContain(
       'Its password is in the result of the task that creates it only.',
@@ -168,7 +168,7 @@ describe('results', () => {
 
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
-    expect(machine?.contains.root_password).toMatchObject({ returned: 'when the task creates it' });
+    expect(machine?.contains.root_password).toMatchObject({ returned: 'on creation' });
     expect(diff).toMatchObject({ type: 'raw', returned: 'success' });
     expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine', 'purged']);
     const { machines } = find('machine_info').returns as { [name: string]: { contains: JsonObject } };

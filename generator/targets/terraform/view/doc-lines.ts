@@ -74,12 +74,12 @@ function listTimeouts(schema: GoValue | null): DocLine[] {
   if (blocks?.go !== 'call') return [];
   const operations = blocks.arguments.flatMap((argument) => (argument.go === 'text' ? [argument.value] : []));
   return [
-    { indent: '', name: 'timeouts', type: 'Block', description: 'How long operations may take before they fail.' },
+    { indent: '', name: 'timeouts', type: 'Block', description: 'Timeouts of the operations.' },
     ...operations.map((operation) => ({
       indent: '  ',
       name: operation,
       type: 'String',
-      description: `How long it may take to ${operation}, such as \`45m\`. Default: \`${USUAL.get(operation) ?? '30m'}\`.`,
+      description: `Timeout to ${operation}, for example \`45m\`. Defaults to \`${USUAL.get(operation) ?? '30m'}\`.`,
     })),
   ];
 }

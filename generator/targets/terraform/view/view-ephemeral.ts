@@ -66,7 +66,7 @@ function declare(
         Schema: struct(
           'schema.Schema',
           {
-            MarkdownDescription: description.trim() || `Opens ${withArticle(words)}. Nothing of it is kept.`,
+            MarkdownDescription: description.trim() || `Reads ${withArticle(words)} without storing it in the state.`,
             Attributes: viewAttributes(shapes, { kind: 'ephemeral', replacing: none, defaults: false }),
           },
           true,

@@ -29,7 +29,7 @@ const ID = 'id';
 export function shapeResource(resource: Resource): Shape[] {
   const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(resource.power ? [POWER] : [])]);
   const shapes = shapeAttributes(resource.attributes, undefined, reserved, resource.name);
-  if (resource.power) shapes.push(makePower(resource));
+  if (resource.power) shapes.push(makePower());
   if (!shapes.some((shape) => shape.name === ID)) shapes.push(makeID(resource, shapes));
   return shapes;
 }
@@ -168,14 +168,18 @@ function describeResource(resource: Resource, { isUnseen }: ResourcePlan, words:
   const parts = [describeLink(resource), resource.description.trim() || `Manages ${withArticle(words)}.`];
   if (isUnseen) {
     parts.push(
-      'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
+      'The API does not show whether this link exists, so a removal outside of Terraform is not detected and the link cannot be imported.',
     );
   }
   if (isAdopted(resource.kind)) {
-    parts.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
+    parts.push(
+      'It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.',
+    );
   }
   if (isSingle(resource.kind) && !resource.operations.delete) {
-    parts.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
+    parts.push(
+      `There is exactly one${describeOwner(resource)}. Destroying this resource restores the previous values.`,
+    );
   }
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -224,8 +228,8 @@ function viewPower(resource: Resource, names: Names): GoValue | null {
   });
 }
 
-function makePower(resource: Resource): Shape {
-  const description = `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`;
+function makePower(): Shape {
+  const description = 'Desired power state, `on` or `off`. If unset, the power state is not managed.';
   return makeLocal({ ...planPowerAttribute(POWER), description }, true);
 }
 

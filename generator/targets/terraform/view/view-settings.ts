@@ -8,31 +8,31 @@ const COMMON: [name: string, type: string, description: string][] = [
   [
     'allow_replacement',
     'Set of String',
-    'Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.',
+    'Attributes, as `type.attribute`, whose change may replace the resource even though the API document does not clearly say that they cannot be updated. Changing any other such attribute fails at plan time.',
   ],
-  ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
-  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. 4 unless set.'],
-  ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],
+  ['ca_file', 'String', 'Path to a PEM file with additional CA certificates to trust.'],
+  ['max_retries', 'Number', 'Maximum number of retries for a failed request that is safe to repeat. Defaults to `4`.'],
+  ['max_retry_wait', 'String', 'Maximum wait between two retries, for example `30s`.'],
   [
     'min_retry_wait',
     'String',
-    'How long the first wait is before a request is sent again, such as `500ms`. Later waits are longer; one that the API asks for is kept.',
+    'Wait before the first retry, for example `500ms`. Later waits grow; a `Retry-After` sent by the API is always honored.',
   ],
   [
     'poll_interval',
     'String',
-    'How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.',
+    'Initial interval between two status checks while waiting for a resource to become ready, for example `1s`. Later intervals grow.',
   ],
-  ['request_timeout', 'String', 'How long a single request may take, such as `60s`.'],
+  ['request_timeout', 'String', 'Timeout of a single request, for example `60s`.'],
   [
     'requests_per_minute',
     'Number',
-    'Most requests a minute that the provider sends, all resources together. 0 for no limit of its own.',
+    'Maximum number of requests per minute for the whole provider. Set to `0` to disable the limit.',
   ],
   [
     'shared_reads',
     'Boolean',
-    'Whether many reads of one type may be answered from its list, which saves requests. True unless set.',
+    'Whether to read many resources of one type through its list operation, which saves requests. Defaults to `true`.',
   ],
 ];
 
@@ -40,7 +40,7 @@ const COMMON: [name: string, type: string, description: string][] = [
 export function listSettings({ credentials, variables, shared }: Access, product: string): DocLine[] {
   const endpoint = nameVariable(product, 'endpoint');
   const lines: [string, string, string][] = [
-    ['endpoint', 'String', `Where the API is served. The environment variable \`${endpoint}\` does the same.`],
+    ['endpoint', 'String', `URL of the API. Can also be set with the environment variable \`${endpoint}\`.`],
     ...COMMON,
     ...credentials.flatMap(({ settings }) => settings.map((setting) => describeSetting(setting, product))),
     ...variables.map((variable) => describeVariable(variable, product)),
@@ -65,15 +65,16 @@ export function listSecrets({ credentials }: Access, product: string): string[] 
 function describeSetting(setting: AccessSetting, product: string): [string, string, string] {
   const { name, isSecret, default: preset, description } = setting;
   const env = nameVariable(product, name);
-  if (isSecret) return [name, 'String, Sensitive', `${description} Better set in the environment variable \`${env}\`.`];
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
-  return [name, 'String', `${description}${unless} The environment variable \`${env}\` does the same.`];
+  if (isSecret)
+    return [name, 'String, Sensitive', `${description} Preferably set with the environment variable \`${env}\`.`];
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
+  return [name, 'String', `${description}${unless} Can also be set with the environment variable \`${env}\`.`];
 }
 
 function describeVariable(variable: ServerVariable, product: string): [string, string, string] {
-  const unless = variable.default === '' ? '' : ` \`${variable.default}\` unless set.`;
+  const unless = variable.default === '' ? '' : ` Defaults to \`${variable.default}\`.`;
   const env = nameVariable(product, variable.setting);
-  const text = `${variable.description} Part of the endpoint.${unless} The environment variable \`${env}\` does the same.`;
+  const text = `${variable.description} Part of the endpoint.${unless} Can also be set with the environment variable \`${env}\`.`;
   return [variable.setting, 'String', text.trim()];
 }
 
@@ -81,8 +82,8 @@ function describeShared(
   { setting, description, default: preset }: SharedSetting,
   product: string,
 ): [string, string, string] {
-  const unless = preset === '' ? '' : ` \`${preset}\` unless set.`;
+  const unless = preset === '' ? '' : ` Defaults to \`${preset}\`.`;
   const env = nameVariable(product, setting);
-  const text = `${description} For every resource that does not say it itself. The environment variable \`${env}\` does the same.`;
+  const text = `${description} Used for every resource that does not set its own. Can also be set with the environment variable \`${env}\`.`;
   return [setting, 'String', `${text}${unless}`.trim()];
 }
