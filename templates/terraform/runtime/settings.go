@@ -22,7 +22,7 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	attributes := map[string]schema.Attribute{
 		"endpoint": schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "URL of the API. Can also be set with the environment variable `" + s.descriptor.EndpointEnv + "` does the same.",
+			MarkdownDescription: "URL of the API. Can also be set with the environment variable `" + s.descriptor.EndpointEnv + "`.",
 		},
 		"max_retries": schema.Int64Attribute{
 			Optional:            true,
@@ -85,9 +85,9 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 	for _, variable := range s.descriptor.Variables {
 		text := strings.TrimSpace(variable.Description + " Part of the endpoint.")
 		if variable.Default != "" {
-			text += " `" + variable.Default + "` unless set."
+			text += " Defaults to `" + variable.Default + "`."
 		}
-		text += " The environment variable `" + variable.Env + "` does the same."
+		text += " Can also be set with the environment variable `" + variable.Env + "`."
 		attributes[variable.Attribute] = schema.StringAttribute{Optional: true, MarkdownDescription: text}
 	}
 	for _, setting := range s.descriptor.Settings {
@@ -156,9 +156,9 @@ func (s Setting) describe() string {
 	}
 	text := s.Description
 	if s.Default != "" {
-		text += " `" + s.Default + "` unless set."
+		text += " Defaults to `" + s.Default + "`."
 	}
-	return text + " The environment variable `" + s.Env + "` does the same."
+	return text + " Can also be set with the environment variable `" + s.Env + "`."
 }
 
 func (s *server) readOptions(address string, given settings, diags *diag.Diagnostics) Options {

@@ -151,7 +151,7 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
       ],
     };
   }
-  if (isFoundByIdentityAlone(plan)) {
+  if (isAnotherEachTime(plan)) {
     const named = plan.identity.map((option) => `O(${option})`).join(' and ');
     const reason = resource.operations.list
       ? `No option identifies ${scope.toPlural(title)} in what the API returns`
@@ -171,7 +171,13 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
   return { support: 'full', ...(told.length > 0 && { details: told }) };
 }
 
-/** Nothing that can be said before it is there leads to it again. */
+/** A task without the ID that the API assigns creates another one on each run. */
+export function isAnotherEachTime(plan: ModulePlan): boolean {
+  const { read, list } = plan.resource.operations;
+  return !plan.facts.isUnseen && Boolean(read ?? list) && isFoundByIdentityAlone(plan);
+}
+
+/** No option identifies it before it is created, so it cannot be found again without the ID that the API assigns. */
 export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   const { resource, identity, naturalKey, isNamedByTask } = plan;
   const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);

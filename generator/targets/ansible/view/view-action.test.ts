@@ -32,7 +32,7 @@ it.each([
   const module = modules.find(({ name }) => name === 'vm_restart');
   expect(Object.keys(module?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
   if (want) {
-    const sentences = ['Its project.', 'O(name) is looked for there alone where this is given, else everywhere.'];
+    const sentences = ['Its project.', 'If set, O(name) is searched only there.'];
     expect(module?.documentation.options.project_id).toMatchObject({ description: sentences });
   }
   expect(find(find(module?.descriptor, 'owner'), 'key_scope')).toEqual(want);
@@ -66,7 +66,7 @@ describe('an action whose effect can be read', () => {
     expect(views('pause', `requestBody: {${taken}}, `).attributes).toMatchObject({
       idempotent: {
         support: 'partial',
-        details: ['Each run with O(until) calls the API, because nothing shows what it has set.'],
+        details: ['Each run with O(until) calls the API, because the API does not show the current value.'],
       },
     });
   });

@@ -150,14 +150,14 @@ describe('pages say what users have to know', () => {
       for (const action of vm?.actions ?? []) action.result = [makeAttribute('password', { sensitive: true })];
     });
     const { description, sections } = find('docs/actions/vm_reinstall.md');
-    expect(description).toContain('nobody will see `password`.');
+    expect(description).toContain('so `password` of the response cannot be read.');
     expect(sections.flatMap(({ lines }) => lines.map(({ name }) => name))).toContain('invoke');
   });
 
   it('of a timeout, what it is unless set', () => {
     const lines = findPage('docs/resources/vm.md').sections.flatMap((section) => section.lines);
     expect(lines.find(({ name }) => name === 'delete')?.description).toBe(
-      'How long it may take to delete, such as `45m`. Default: `20m`.',
+      'Timeout to delete, for example `45m`. Defaults to `20m`.',
     );
   });
 
@@ -182,7 +182,7 @@ describe('pages say what users have to know', () => {
         }),
       );
     });
-    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM;');
+    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM.');
   });
 
   it('of a data source with secrets, that an ephemeral resource leaves no trace', () => {
