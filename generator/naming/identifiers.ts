@@ -16,6 +16,14 @@ const INITIALISMS = new Set(
    tcp tls ttl udp ui uid uri url uuid vat vlan vm vnc vpc vpn vps wan xml yaml`.split(/\s+/),
 );
 
+/** Products that people write with a capital, and those they write in a way of their own; no API's. */
+const PROPER = new Map(
+  `Ansible Docker GitHub GitLab Grafana Helm Kafka Kubernetes Linux MariaDB Memcached MongoDB MySQL OAuth OpenSearch
+   Postgres PostgreSQL Prometheus RabbitMQ Redis Slack Terraform Valkey Windows WireGuard WordPress`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
+);
+
 /**
  * A safe identifier: "vpcPeeringID" to "vpc_peering_id", "HTTPServer2" to "http_server2". ASCII letters, digits and
  * underscores only, never empty, never longer than 63 characters, never with a digit in front.
@@ -54,7 +62,7 @@ export function toConstantName(name: string): string {
 export function toWords(name: string): string {
   return toIdentifier(name)
     .split('_')
-    .map((word) => capitalise(word) ?? word)
+    .map((word) => capitalise(word) ?? PROPER.get(word) ?? word)
     .join(' ');
 }
 

@@ -61,30 +61,30 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         values: { ...volume, state: 'gone' },
         want: ['state', 'present, absent'],
       },
-      { name: 'missing parent', module: 'network_subnet', values: { name: 'x' }, want: ['network_id is needed'] },
+      { name: 'missing parent', module: 'network_subnet', values: { name: 'x' }, want: ['network_id is required'] },
       {
         name: 'nothing to find it by',
         module: 'storage_volume',
         values: { state: 'absent' },
-        want: ['id or name is needed'],
+        want: ['id or name is required'],
       },
       {
         name: 'two matches',
         module: 'vm',
         values: { name: 'twin' },
-        want: ['2 of them', 'say which VM with id', ...twins],
+        want: ['2 of them', 'choose the VM with id', ...twins],
       },
       {
         name: 'too little to create',
         module: 'storage_volume',
         values: { name: 'new' },
-        want: ['missing: region, size_gb'],
+        want: ['required to create it: region, size_gb'],
       },
       {
         name: 'unknown id',
         module: 'storage_volume',
         values: { id: 'x' },
-        want: ['no storage volume with id x', 'leave it out'],
+        want: ['no storage volume with id x', 'To create one, do not set it'],
       },
       {
         name: 'fixed option',
@@ -96,7 +96,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'beside items',
         module: 'storage_volume',
         values: { name: 'x', items: [volume] },
-        want: ['name belongs into'],
+        want: ['name must be set in each of items'],
       },
       {
         name: 'purge of all',
@@ -108,15 +108,15 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'wrong key',
         module: info,
         values: { api_key: 'wrong-key-1' },
-        want: ['401', 'missing, wrong or expired'],
+        want: ['401', 'missing, invalid or expired'],
       },
-      { name: 'no key', module: info, values: { api_key: '' }, want: ['api_key is missing', 'INFRA_API_KEY'] },
-      { name: 'broken key', module: info, values: { api_key: 'with a space' }, want: ['api_key holds a space'] },
+      { name: 'no key', module: info, values: { api_key: '' }, want: ['api_key is required', 'INFRA_API_KEY'] },
+      { name: 'broken key', module: info, values: { api_key: 'with a space' }, want: ['api_key contains a space'] },
       {
         name: 'unreachable endpoint',
         module: info,
         values: { endpoint: 'http://127.0.0.1:9', retry_timeout: 0 },
-        want: ['no answer from endpoint http://127.0.0.1:9', 'refused'],
+        want: ['no response from endpoint http://127.0.0.1:9', 'refused'],
       },
       {
         name: 'endpoint in the clear',
@@ -140,7 +140,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'certificate of another host',
         module: info,
         values: { endpoint: foreign.url, ca_path: foreign.certificate },
-        want: ['not trusted', '127.0.0.1', 'Look at the name in endpoint'],
+        want: ['not trusted', '127.0.0.1', 'Check the host name in endpoint'],
       },
       {
         name: 'authorities that are not there',
@@ -152,7 +152,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'expired wait',
         module: 'vm',
         values: { ...vm, wait_timeout: 1, wait_interval: 0.2 },
-        want: ['not done after 1 seconds', 'raise wait_timeout'],
+        want: ['has not finished after 1 seconds', 'increase wait_timeout'],
       },
     ];
   }

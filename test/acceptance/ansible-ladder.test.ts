@@ -166,7 +166,7 @@ describe.skipIf(tools.ansible === null)('the ladder of every resource', { timeou
   function judgeRemoval(step: Step, results: Results, want: (result: JsonObject) => string | null): void {
     judge(step, results, (result, { resource }) => {
       if (resource.operations.delete) return want(result);
-      const isRefused = result.failed && String(result.msg).includes('cannot be removed through the API');
+      const isRefused = result.failed && String(result.msg).includes('cannot be deleted through the API');
       return isRefused ? without('refused, no operation removes it') : 'is not refused';
     });
   }

@@ -64,10 +64,10 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     const { failed, changed, text } = await proof.run([path], {});
     expect(failed, text.slice(-2000)).toEqual([]);
     expect(changed.map((name) => name.replace(/.* : /, ''))).toEqual([
-      'Make sure of the VM',
-      'Make sure of the firewall attachments',
-      'Remove the firewall attachments',
-      'Remove the VM',
+      'Create the VM',
+      'Create the firewall attachments',
+      'Delete the firewall attachments',
+      'Delete the VM',
     ]);
     expect(proof.mock.dump().created.map((own) => own.path)).toEqual(before);
   });
@@ -87,9 +87,9 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     expect(told).toEqual(
       expect.arrayContaining([
         'Redeploy the VM',
-        'Change the VM',
-        'Change the kubernetes cluster',
-        'Set the power of the VM',
+        'Update the VM',
+        'Update the Kubernetes cluster',
+        'Set the power state of the VM',
       ]),
     );
     const report = JSON.parse(await readFile(file, 'utf8'));
@@ -120,8 +120,8 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
     const forgotten = await proof.run(['vm_power'], { vm_power: 'stopped' }, '--limit', 'web-1');
     await writeFile(inventory, own);
     for (const { text, writes, exitCode } of [without, limited, forgotten]) {
-      expect(text).toContain('There are no VMs here');
-      expect(text).toContain('The inventory playbooks/inventory/infra.yml of this collection has them');
+      expect(text).toContain('No VMs found');
+      expect(text).toContain('Use the inventory playbooks/inventory/infra.yml of this collection');
       expect([2, 4]).toContain(exitCode);
       expect(writes).toBe(0);
     }
@@ -136,7 +136,7 @@ describe.skipIf(tools.ansible === null)('roles and playbooks', { timeout: 1_200_
   it('removes nothing by the name of a playbook alone', async () => {
     const confirmed = { vm_take_down_confirmed: true };
     const unnamed = await proof.run(['vm_take_down'], confirmed);
-    expect(unnamed.failed).toEqual([expect.stringContaining('Say which with vm_name or vm_id')]);
+    expect(unnamed.failed).toEqual([expect.stringContaining('Set vm_name or vm_id to choose which one')]);
     const unconfirmed = await proof.run(['vm_take_down'], values);
     expect(unconfirmed.failed).toEqual([expect.stringContaining('vm_take_down_confirmed')]);
     const guarded = await proof.run(['vm_take_down'], { ...values, ...confirmed });

@@ -103,7 +103,7 @@ resource "forge_repository" "one" {
     const refused = await run(1, 'plan');
     expect(refused).toContain('Replacement refused');
     expect(refused).toContain(
-      'Changing has_talks would replace the repository, which is doubtful: absent from the update body.',
+      'Changing has_talks would replace the repository, but the API document does not clearly say that it cannot be updated: absent from the update body.',
     );
     expect(refused).toContain('allow_replacement = ["forge_repository.has_talks"]');
     expect(refused).toContain('onChange: replace for it in iacsmith.yaml');
@@ -124,7 +124,7 @@ resource "forge_repository" "one" {
 
     // The user confirms it.
     await write(NEW, 'allow_replacement = ["repository.flavour"]');
-    expect(await run(1, 'plan')).toContain('What can be named: forge_repository.flavor, forge_repository.has_talks.');
+    expect(await run(1, 'plan')).toContain('Possible values: forge_repository.flavor, forge_repository.has_talks.');
     await write(NEW, 'allow_replacement = ["repository.has_talks"]');
     expect(await apply()).toContain('forces replacement');
     const [second, ...others] = listRepos();
@@ -166,7 +166,7 @@ resource "forge_repository" "one" {
     const [first] = listRepos();
     const refused = await play({ has_talks: true, note: 'lost', recreate: true });
     expect(refused.msg).toContain(
-      'Changing has_talks would replace the repository, which is doubtful: absent from the update body.',
+      'Changing has_talks would replace the repository, but the API document does not clearly say that it cannot be updated: absent from the update body.',
     );
     expect(refused.msg).toContain('allow_replacement: [repository.has_talks]');
     expect((await play({ has_talks: true })).msg).toContain('set recreate and allow_replacement');

@@ -62,7 +62,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
           'error',
           'data "infra_flexible_vps_regions"',
           'status 401',
-          'The key is missing, wrong or expired',
+          'The credentials are missing, invalid or expired',
           'INFRA_API_KEY',
         ],
       ],
@@ -137,11 +137,11 @@ resource "infra_bucket" "bucket" {
     const told = await ask(['validate'], config);
     expectTold(told, [
       ['error', 'resource "infra_firewall_rule"', 'ports must be set where protocol is "tcp"'],
-      ['error', 'icmp_type', 'icmp_type can be set where protocol is "icmp", and it is "tcp"'],
+      ['error', 'icmp_type', 'icmp_type can only be set if protocol is "icmp", but it is "tcp"'],
       ['error', 'preshared_key ', '"preshared_key_wo" cannot be specified when "preshared_key" is specified'],
       ['error', 'preshared_key ', 'It does not match ^[A-Za-z0-9+/]{43}=$.'],
       ['error', 'region', 'It does not match ^[a-z]{2}-[a-z]+-[0-9]$.'],
-      ['warning', 'visibility', '"sideways" is sent as it is. The document has "private" or "public-read".'],
+      ['warning', 'visibility', '"sideways" is sent as is. The API document lists "private" or "public-read".'],
     ]);
     expect(told.map(({ detail }) => detail).join('\n')).not.toContain('not-such-a-key');
   });

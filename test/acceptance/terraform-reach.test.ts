@@ -163,8 +163,8 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
       },
     });
     const wrong = await run(1, 'validate', '-no-color');
-    expect(wrong).toContain('ports must be set where protocol is "tcp"');
-    expect(wrong).toContain('icmp_type can be set where protocol is "icmp"');
+    expect(wrong).toContain('ports must be set if protocol is "tcp"');
+    expect(wrong).toContain('icmp_type can only be set if protocol is "icmp"');
     await configure({ data, resource: { infra_vm: { vm } } });
     expect(await run(1, 'import', '-no-color', '-input=false', 'infra_vm.vm', 'vm-00000000')).toMatch(
       /Cannot import vm/,

@@ -217,7 +217,7 @@ describe.skipIf(tools.ansible === null)('Ansible', () => {
 
   it('refuses to change what is fixed', async () => {
     const result = await keep({ name: 'laptop', public_key: 'ssh-ed25519 CCCC' });
-    expect(result).toMatchObject({ failed: true, msg: expect.stringContaining('public_key cannot change') });
+    expect(result).toMatchObject({ failed: true, msg: expect.stringContaining('public_key cannot be changed') });
   });
 
   it('removes, and the second time is content', async () => {

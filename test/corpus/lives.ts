@@ -20,9 +20,9 @@ const REASONS: readonly [string, RegExp][] = [
     'the answer to the create does not tell what was made',
     /without an identifier|Cannot tell which|was created, but cannot be read/,
   ],
-  ['it must be there already', /cannot be created through the API, only taken over|the API cannot create one/],
+  ['it must be there already', /cannot be created through the API, only adopted|the API cannot create one/],
   ['the document says that it was retired', /status 410/],
-  ['the document demands or shows what it does not describe', /is required|does not fit the document/],
+  ['the document demands or shows what it does not describe', /status 4.*is required|does not match the API document/s],
   ['the mock cannot play it: the link does not show', /the link is not there|not in the list/],
   ['the mock cannot play it: what a call makes beside its answer', /status 404|There is no such item/],
 ];

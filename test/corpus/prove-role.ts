@@ -83,8 +83,7 @@ async function proveOnce(proof: RoleProof, role: string, values: JsonObject): Pr
 
 /** What a run stopped at. */
 function findCulprit({ members }: RolePlan, fall: string): Member | null {
-  const start = (things: string) =>
-    ['Make sure of', 'Remove'].some((verb) => fall.startsWith(`${verb} the ${things}:`));
+  const start = (things: string) => ['Create', 'Delete'].some((verb) => fall.startsWith(`${verb} the ${things}:`));
   for (const member of members) {
     const part = member.parts.find((own) => start(`${nameAll(own)} of the ${nameAll(member)}`));
     const own = start(nameAll(member)) || (member.link && start(toPlural(member.link.plan.title)));

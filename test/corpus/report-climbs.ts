@@ -12,7 +12,7 @@ const REASONS: [string, RegExp][] = [
   ],
   ['the request does not fit the document', /status 4(00|22)/],
   ['the API refuses', /status \d/],
-  ['the answer does not fit the document', /does not fit the document/],
+  ['the answer does not fit the document', /does not match the API document/],
   ['the answer does not tell what was made', /without an identifier|Cannot tell which/],
   ['the plan does not settle', /the plan is not empty/],
   ['the change is planned otherwise', /^planned /],

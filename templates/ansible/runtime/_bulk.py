@@ -54,7 +54,7 @@ def check_alone(resource, params, options):
     shared = resource.get("parents", [])
     beside = [name for name in sorted(options) if name not in shared and params.get(name) != options[name].get("default")]
     if beside:
-        raise Failure("%s belongs into each of items, not beside them" % ", ".join(beside))
+        raise Failure("%s must be set in each of items, not next to items" % ", ".join(beside))
 
 
 def inherit(resource, params, item):
@@ -92,9 +92,9 @@ def check_scope(resource, params):
     wanted = {}
     for name, value in (params.get("purge_filters") or {}).items():
         if name not in filters:
-            raise Failure("%s is no filter of purge_filters; these are: %s" % (name, ", ".join(sorted(filters)) or "none"))
+            raise Failure("%s is not a filter of purge_filters. Possible filters: %s" % (name, ", ".join(sorted(filters)) or "none"))
         if value is None or value in ("", [], {}):
-            raise Failure("%s of purge_filters is empty: an API that ignores it would show everything there is" % name)
+            raise Failure("%s of purge_filters is empty: an API that ignores it would return everything" % name)
         wanted[name] = clean(filters[name], value)
     return wanted
 
@@ -121,7 +121,7 @@ def purge(manager, params, scope, kept, results, failed):
         results.append(dict(result, purged=name_purged(resource, item)))
     if outside:
         more = ", …" if len(outside) > SHOWN else ""
-        manager.warn("%d that the API shows for purge_filters do not have these values and stay: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
+        manager.warn("%d returned by the API for purge_filters do not match these filters and are kept: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
 
 
 def name_purged(resource, item):

@@ -54,7 +54,7 @@ def carry(call, values):
             continue
         carried[wire] = to_plain(values[option])
         if any(ord(character) < 32 or ord(character) == 127 for character in carried[wire]):
-            raise Failure("The value of %s does not fit into a header" % option)
+            raise Failure("The value of %s cannot be sent in a header" % option)
     return carried
 
 
@@ -85,7 +85,7 @@ def expand(template, parameters, values):
         value = values.get(option)
         text = "" if value is None else str(value)
         if text == "":
-            raise Failure("%s is needed and was not given" % option)
+            raise Failure("%s is required" % option)
         if text in (".", ".."):
             raise Failure("%r cannot be the value of %s" % (text, option))
         return "\0" + quote(text, safe="") + "\0"

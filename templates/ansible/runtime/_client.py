@@ -57,7 +57,7 @@ def warn_of_short_secrets(module, api):
     own = [module.params.get(setting["option"]) for setting in list_settings(api) if setting["secret"]]
     texts = [text for text in getattr(module, "no_log_values", []) if text not in own]
     if any(0 < len(str(text)) < SHORT for text in texts):
-        module.warn("An option that is a secret has fewer than %d characters: Ansible hides that text wherever it turns up, in other values too." % SHORT)
+        module.warn("A secret option has fewer than %d characters. Ansible masks that text wherever it appears, also in other values." % SHORT)
 
 
 def explain_certificate(error):
@@ -65,10 +65,10 @@ def explain_certificate(error):
     text = (getattr(error, "verify_message", "") or str(error)).rstrip(".")
     code = getattr(error, "verify_code", 0)
     if code in OUT_OF_DATE:
-        return "%s. Whoever runs the API has to renew it, unless the clock is wrong here" % text
+        return "%s. It has to be renewed by the operator of the API, unless the clock of this host is wrong" % text
     if code in OF_ANOTHER:
-        return "%s. Look at the name in endpoint" % text
-    return "%s. Where it is the right one, name its authority with ca_path" % text
+        return "%s. Check the host name in endpoint" % text
+    return "%s. If it is trustworthy, set ca_path to the certificate of its authority" % text
 
 
 def check_authorities(path):
@@ -87,7 +87,7 @@ def fill_variables(address, api, params):
         value = params.get(variable["option"]) or variable.get("default", "")
         place = "{%s}" % variable["name"]
         if place in address and not value:
-            raise Failure("%s is missing: it is part of the endpoint %s" % (variable["option"], address))
+            raise Failure("%s is required: it is part of the endpoint %s" % (variable["option"], address))
         address = address.replace(place, value)
     return address.rstrip("/")
 
@@ -164,7 +164,7 @@ class Client:
                     if asked is None:
                         raise
                     text = ASKED_LATER % (method, path, "%d seconds" % seconds)
-                    raise Failure("%s. Raise retry_timeout to wait longer. %s" % (text, failure), failure) from None
+                    raise Failure("%s. Increase retry_timeout to wait longer. %s" % (text, failure), failure) from None
                 time.sleep(seconds)
 
     def find_base(self, server=None, mount=""):
@@ -184,7 +184,7 @@ class Client:
         base = self.find_base(server, mount)
         own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
-            raise Failure("The API wants to be asked at %r, which is another place than %s: the key does not go there" % (self.redact(link), base))
+            raise Failure("The API refers to %r, which is not at %s: the credentials are not sent there" % (self.redact(link), base))
         prefix = own.path.rstrip("/")
         return parts.path[len(prefix):] if prefix and parts.path.startswith(prefix + "/") else parts.path
 
@@ -210,9 +210,9 @@ class Client:
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of endpoint %s is not trusted: %s" % (self.url, explain_certificate(cause))) from None
             way = " by way of the proxy of the environment (see use_proxy)" if self.params["use_proxy"] and has_proxy(url) else ""
-            raise LostAnswer("%s %s: no answer from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
+            raise LostAnswer("%s %s: no response from endpoint %s%s: %s" % (method, path, self.url, way, self.redact(str(cause))), is_unsent(cause)) from None
         if len(text) > ANSWER_LIMIT:
-            raise Failure("%s %s: the answer is larger than %d bytes" % (method, path, ANSWER_LIMIT))
+            raise Failure("%s %s: the response is larger than %d bytes" % (method, path, ANSWER_LIMIT))
         self.listen(method, path, response.headers)
         decoded = read_plain(text) if is_text else self.decode(method, path, response.status, text)
         return Answer(response.status, response.headers, decoded)
@@ -251,7 +251,7 @@ class Client:
             cause = getattr(error, "reason", error)
             if isinstance(cause, ssl.SSLCertVerificationError):
                 raise Failure("The certificate of %s is not trusted: %s" % (host, explain_certificate(cause))) from None
-            raise LostAnswer("No access token: no answer from %s: %s" % (host, self.redact(str(cause))), True) from None
+            raise LostAnswer("Cannot get an access token: no response from %s: %s" % (host, self.redact(str(cause))), True) from None
 
     def listen(self, method, path, headers):
         """What the API says beside its answer: of an address that will be refused, of an end to come. Each is told once."""
@@ -259,7 +259,7 @@ class Client:
             text = " ".join(self.redact(headers.get(name) or "").split())[:HEARD_LIMIT]
             if text and (name, text) not in self.heard:
                 self.heard.add((name, text))
-                self.warn("The API says to %s %s: %s: %s" % (method, path, name, text))
+                self.warn("The API responds to %s %s with %s: %s" % (method, path, name, text))
 
     def refuse(self, method, path, error, deadline):
         asked = read_retry_after(error.headers.get("Retry-After"), error.headers.get("Date"), time.time())

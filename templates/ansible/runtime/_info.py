@@ -40,7 +40,7 @@ def gather(client, subject, params):
     values = dict(params, state="present")
     for option in subject.get("parents", []):
         if params.get(option) is None:
-            raise Failure("%s is needed: it says where the %s is" % (option, subject["title"]))
+            raise Failure("%s is required to find the %s" % (option, subject["title"]))
     if subject.get("single"):
         found = read_single(client, subject, finder, values)
         return [] if found is None else [found]
@@ -52,9 +52,9 @@ def gather(client, subject, params):
             found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
         return [] if found is None else [found]
     if subject.get("wait") and params.get("wait"):
-        raise Failure("%s is needed: it says what to wait for" % " and ".join(identity))
+        raise Failure("%s is required to wait" % " and ".join(identity))
     if not subject.get("list"):
-        raise Failure("%s is needed: the API cannot list them" % " and ".join(identity))
+        raise Failure("%s is required, because the API cannot list them" % " and ".join(identity))
     key = subject.get("natural_key")
     filters = subject["list"].get("filters", {})
     asked = {name: clean(field, params[name]) for name, field in filters.items() if params.get(name) is not None}

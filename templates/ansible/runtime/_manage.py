@@ -218,7 +218,7 @@ class Manager:
             if value is None and own["wire"].lower() == "if-match":
                 value = "*"
             if value is None:
-                raise Failure("%s needs %s, which %s does not show" % (call["operation"], own["wire"], read["operation"]))
+                raise Failure("%s requires %s, which %s does not return" % (call["operation"], own["wire"], read["operation"]))
             fresh.setdefault(own["place"], {})[own["wire"]] = value if own["place"] == "body" else str(value)
         if before is None:
             return dict(fresh=fresh), values, before
@@ -258,7 +258,7 @@ class Manager:
         else:
             after = self.finder.find(dict(known, state="present"))
         if after is None:
-            raise Failure("The %s was created, but cannot be read: look for it before the next run" % self.resource["title"])
+            raise Failure("The %s was created, but cannot be read. Check whether it exists before the next run" % self.resource["title"])
         return after
 
     def list_compared(self, call):
@@ -294,17 +294,17 @@ class Manager:
         """After a create without an answer: it is there, or nobody knows. It is never sent again."""
         if failure.unsent or (isinstance(failure, ApiFailure) and not failure.is_lost):
             raise failure
-        unknown = "%s. %s Look for the %s before the next run" % (failure, LOST_CREATE, self.resource["title"])
+        unknown = "%s. %s Check whether the %s exists before the next run" % (failure, LOST_CREATE, self.resource["title"])
         if not self.resource.get("natural_key_unique"):
             raise Failure(unknown, failure)
         self.finder.forget()
         try:
             found = self.finder.find(dict(known, state="present", **values))
         except Failure as second:
-            raise Failure("%s. Looking for it has failed as well: %s" % (unknown, second), failure) from None
+            raise Failure("%s. Searching for it failed as well: %s" % (unknown, second), failure) from None
         if found is None:
             raise Failure(unknown, failure)
-        self.warn(" ".join(["The answer to the create was lost; the %s was found by its %s."
+        self.warn(" ".join(["The response to the create request was lost; the %s was found by its %s."
                             % (self.resource["title"], self.resource["natural_key"])] + self.tell_unseen(found, values)))
         return found
 
@@ -363,7 +363,7 @@ class Manager:
                     return None, failure.is_late
                 if failure.status not in BUSY or attempt + 1 == BUSY_TRIES or not waiter.is_on:
                     raise
-                waiter.pause("The removal of the %s" % self.resource["title"], failure)
+                waiter.pause("The deletion of the %s" % self.resource["title"], failure)
         return None, False
 
     def power(self, step, known, waiter, before):

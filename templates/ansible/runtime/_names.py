@@ -85,7 +85,7 @@ class Names:
         kind, mark = self.client.api["kinds"][facts["kind"]], self.mark(facts, params)
         lacking = sorted(ours for theirs, ours in facts.get("within", {}).items() if params.get(ours) is None)
         if lacking:
-            raise Failure("%s: %s is needed to find the %s by its name" % (option, " and ".join(lacking), kind["title"]))
+            raise Failure("%s: %s is required to find the %s by its name" % (option, " and ".join(lacking), kind["title"]))
         if mark not in self.found:
             is_alone = "within" not in facts and self.asked.get(mark) == set([text])
             query = {kind["filter"]: text} if "filter" in kind and is_alone else None

@@ -81,7 +81,7 @@ def note_uncompared(resource, wanted, plan):
 
 def plan_absent(resource, current):
     if not resource.get("delete"):
-        raise Failure("%s cannot be removed through the API: %s" % (resource["title"], resource["why_stays"]))
+        raise Failure("%s cannot be deleted through the API: %s" % (resource["title"], resource["why_stays"]))
     return Plan(current, None, [] if current is None or is_leaving(resource, current) else [Step("delete", resource["delete"])])
 
 
@@ -113,7 +113,7 @@ def check_variants(resource, values, wanted):
         field = resource["fields"][name]
         if not applies(resource["fields"], name, values):
             when = field["when"]
-            raise Failure("%s goes with %s %s only" % (name, when["option"], " or ".join(when["values"])))
+            raise Failure("%s can only be set if %s is %s" % (name, when["option"], " or ".join(when["values"])))
 
 
 def applies(fields, name, values):
@@ -133,14 +133,14 @@ def is_kind(fields, when, values, kinds):
 def plan_create(resource, wanted, placed):
     call = resource.get("create") or first_update(resource)
     if call is None or resource.get("kind") == "adopted":
-        raise Failure("There is no such %s, and the API cannot create one" % resource["title"])
+        raise Failure("The %s does not exist, and the API cannot create one" % resource["title"])
     missing = [name for name in resource.get("needed_to_create", []) if wanted.get(name) is None]
     missing += list_lacking(resource, wanted) + list_unfilled(resource["fields"], wanted)
     options = resource.get("needs_one_of", [])
     if not missing and options and not any(all(wanted.get(name) is not None for name in names) for names in options):
         missing = [" or ".join(" with ".join(names) for names in options)]
     if missing:
-        raise Failure("%s does not exist yet, and to create it these are missing: %s" % (resource["title"], ", ".join(missing)))
+        raise Failure("%s does not exist yet. These options are required to create it: %s" % (resource["title"], ", ".join(missing)))
     # What only the server knows is there and empty, so that the result has the same shape as after the task.
     after = {name: wanted.get(name, placed.get(name)) for name in resource["fields"]}
     cleared = {name: drop_cleared(resource["fields"].get(name, "str"), value) for name, value in wanted.items()}
@@ -157,7 +157,7 @@ def check_successor(resource, params, current):
     """Nobody can make another one with an id that the API gives out."""
     named = [option for option in resource.get("identity", []) if params.get(option) is not None]
     if current is not None and named and resource.get("server_names"):
-        raise Failure("The %s with %s %s is being removed; leave %s out to create another one"
+        raise Failure("The %s with %s %s is being deleted. To create another one, do not set %s"
                       % (resource["title"], " and ".join(named), "/".join(str(params[option]) for option in named), " and ".join(named)))
 
 
@@ -209,7 +209,7 @@ def plan_changes(resource, params, wanted, current):
     after = dict(current, **{name: blend(fields[name], value, current.get(name)) for name, value in changes.items()})
     lacking = list_lacking(resource, after) + list_unfilled(fields, changes, current=current)
     if lacking:
-        raise Failure("With these values the %s also needs: %s" % (resource["title"], ", ".join(lacking)))
+        raise Failure("With these values the %s also requires: %s" % (resource["title"], ", ".join(lacking)))
     changing = list_changing(resource)
     fixed = sorted(name for name in changes if name not in changing)
     if fixed:
@@ -258,7 +258,7 @@ def make_update(resource, call, changes, wanted, after):
         return Step("update", call["unset"])
     stuck = [name for name in call.get("changes", []) if name in changes and is_nothing(changes[name])]
     if stuck:
-        raise Failure("%s of the %s cannot be switched off through the API" % (" and ".join(stuck), resource["title"]))
+        raise Failure("%s of the %s cannot be disabled through the API" % (" and ".join(stuck), resource["title"]))
     return Step("update", call, choose_values(resource, call, changes, wanted, after))
 
 
@@ -276,7 +276,7 @@ def plan_recreate(resource, params, wanted, current, fixed):
     if not params.get("recreate"):
         way = "set recreate%s to remove it and create it anew, or " % (" and allow_replacement" if doubtful else "")
         way = way if resource.get("create") and resource.get("delete") else ""
-        raise Failure("%s cannot change on an existing %s: %sleave the value as it is" % (", ".join(fixed), resource["title"], way))
+        raise Failure("%s cannot be changed on an existing %s: %skeep the current value" % (", ".join(fixed), resource["title"], way))
     if doubtful:
         told = [REFUSED % (name, resource["title"], reason) for name, reason in doubtful]
         line = "recreate and allow_replacement: [%s]" % ", ".join(name_doubtful(resource, name) for name, reason in doubtful)

@@ -51,7 +51,7 @@ func TestActionWaitsForAThingThatUsesItsArgumentsNamesOtherwise(t *testing.T) {
 	if resp.Diagnostics.HasError() || server.count("GET /machines/m1") != 2 {
 		t.Error(resp.Diagnostics, server.log)
 	}
-	if want := `[Sending POST /machines/{id}/redeploy Accepted, waiting for the end Waiting: status is "busy" Done]`; fmt.Sprint(told) != want {
+	if want := `[Sending POST /machines/{id}/redeploy Accepted, waiting for completion Waiting: status is "busy" Done]`; fmt.Sprint(told) != want {
 		t.Errorf("told %v", told)
 	}
 }
@@ -72,7 +72,7 @@ func TestActionEndsWhenItsTimeIsOver(t *testing.T) {
 	d.engine.client, _ = newTestClient(t, server.URL)
 	kind := d.descriptor.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
 	limits := kind.AttributeTypes["timeouts"]
-	for given, want := range map[string]string{"1ms": "set a longer one under `timeouts`", "soon": "is no duration"} {
+	for given, want := range map[string]string{"1ms": "set a longer one under `timeouts`", "soon": "is not a duration"} {
 		config := tftypes.NewValue(kind, map[string]tftypes.Value{
 			"id":       tftypes.NewValue(tftypes.String, "m1"),
 			"timeouts": tftypes.NewValue(limits, map[string]tftypes.Value{"invoke": tftypes.NewValue(tftypes.String, given)}),

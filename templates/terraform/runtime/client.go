@@ -85,7 +85,7 @@ func (c *Client) try(ctx context.Context, request Request, content []byte) (*Ans
 		return nil, &TransportError{Method: request.Method, Path: request.Path, Sent: true, Cause: "the answer broke off: " + c.redact(err.Error(), request.Secrets...)}
 	}
 	if len(text) > answerLimit {
-		return nil, fmt.Errorf("%s %s: the answer is larger than %d bytes", request.Method, request.Path, answerLimit)
+		return nil, fmt.Errorf("%s %s: the response is larger than %d bytes", request.Method, request.Path, answerLimit)
 	}
 	if response.StatusCode < 200 || response.StatusCode > 299 {
 		return nil, c.explain(request, response, text)

@@ -129,7 +129,7 @@ func (o *Options) readCredential(credential Credential, given settings, isTLS bo
 	certificate := credential.find("certificate")
 	switch {
 	case credential.In == "token" && secret == "" && (o.Others[id.Attribute] == "") != (o.Secrets[key.Attribute] == ""):
-		diags.AddAttributeError(path.Root(id.Attribute), "Half of what fetches a token",
+		diags.AddAttributeError(path.Root(id.Attribute), "Incomplete client credentials",
 			fmt.Sprintf("`%s` and `%s` are needed together.", id.Attribute, key.Attribute))
 	case credential.In == "token" && secret == "" && o.Others[id.Attribute] == "" && !credential.Optional:
 		diags.AddAttributeError(path.Root(id.Attribute), "No key for the API",

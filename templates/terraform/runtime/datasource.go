@@ -75,7 +75,7 @@ func (s *source) Read(ctx context.Context, req datasource.ReadRequest, resp *dat
 	}
 	decoded, misfits := s.engine.tree.decodeTree(found)
 	for _, misfit := range misfits {
-		resp.Diagnostics.AddError("The answer does not fit the document", s.descriptor.Name+": "+misfit)
+		resp.Diagnostics.AddError("The response does not match the API document", s.descriptor.Name+": "+misfit)
 	}
 	out := map[string]tftypes.Value{}
 	for _, child := range s.engine.tree.children {

@@ -31,7 +31,7 @@ func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *r
 	}
 	if e.isProtected(r.prior) {
 		resp.Diagnostics.AddError("Protected against deletion", fmt.Sprintf("The API will not delete this %s while `%s` is true. "+
-			"Set it to false, apply, and destroy then.", r.words(), e.descriptor.Protection))
+			"Set it to false and apply before you destroy it.", r.words(), e.descriptor.Protection))
 		return
 	}
 	if err := r.remove(ctx); err != nil {

@@ -51,7 +51,7 @@ func TestReadRemovesOnlyWhatIsSurelyGone(t *testing.T) {
 		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": given.handler})
 		resp := start(t, server.URL).refresh(state)
 		raw, _ := resp.NewState.Unmarshal(start(t, server.URL).kind)
-		if strings.Contains(name, "web site") && !strings.Contains(describeDiagnostics(resp.Diagnostics), "look at the endpoint") {
+		if strings.Contains(name, "web site") && !strings.Contains(describeDiagnostics(resp.Diagnostics), "Check the endpoint") {
 			t.Errorf("%s: %s", name, describeDiagnostics(resp.Diagnostics))
 		}
 		failed := strings.Contains(describeDiagnostics(resp.Diagnostics), "ERROR")

@@ -122,7 +122,7 @@ func TestImportListAndEphemeralEndInTime(t *testing.T) {
 	for result := range stream.Results {
 		said += describeAll(result.Diagnostics)
 	}
-	if strings.Count(said, "24h0m0s only") != 3 || len(h.clock.slept) > 0 {
+	if strings.Count(said, "retry after 24h0m0s") != 3 || len(h.clock.slept) > 0 {
 		t.Errorf("slept %v: %s", h.clock.slept, said)
 	}
 }

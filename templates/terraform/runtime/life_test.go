@@ -68,7 +68,7 @@ func TestAnUpsertOverwritesNothing(t *testing.T) {
 		"there is one":      {answer(ready), 0, "terraform import test_thing.<name> 'a'"},
 		"there is none":     {inTurn(status(404), answer(ready)), 1, ""},
 		"nobody can say":    {status(403), 0, "status 403"},
-		"a page for people": {refuse(404, "text/html", "<html>"), 0, "look at the endpoint"},
+		"a page for people": {refuse(404, "text/html", "<html>"), 0, "Check the endpoint"},
 	} {
 		server := newAPI(t, map[string]http.HandlerFunc{"GET /things/a": given.look, "PUT /things/a": answer(ready)})
 		done, _ := startWith(t, server.URL, other).apply(nil, nil, map[string]any{"name": "a"})

@@ -20,7 +20,7 @@ func (r *run) recover(ctx context.Context, cause error) *Answer {
 	}
 	found, others, err := r.findLost(ctx)
 	if err == nil && found != nil {
-		r.diags.AddWarning("The answer to a create was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
+		r.diags.AddWarning("The response to a create request was lost", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not there "+
 			"before the request, so it is taken for the one that was created.%s", cause, r.words(), r.tellUnseen()))
 		r.learn(found)
 		return &Answer{Status: http.StatusOK, Header: http.Header{}, lost: true}

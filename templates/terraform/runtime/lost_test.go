@@ -186,7 +186,7 @@ func TestLostCreateIsOursOnlyWithEveryConfiguredValue(t *testing.T) {
 		if formatValue(state["id"]) != given.id || (given.id == "" && !strings.Contains(said, "A candidate: t1")) {
 			t.Errorf("%s: id %q, %s", name, formatValue(state["id"]), said)
 		}
-		if given.id != "" && !strings.Contains(said, "has shown `ticket`") {
+		if given.id != "" && !strings.Contains(said, "the only one to show `ticket`") {
 			t.Errorf("%s: what was shown once is lost without a word: %s", name, said)
 		}
 	}

@@ -139,7 +139,7 @@ func (t *pageTurner) turnNumber(request *Request, answer *Answer, items []any) (
 	if t.seen[page] {
 		// A server that does not know the parameter gives the same page for ever.
 		if all >= 0 {
-			return false, fmt.Errorf("%s %s: the API gives the same page again and again, and not all of its %d items", request.Method, request.Path, all)
+			return false, fmt.Errorf("%s %s: the API returns the same page repeatedly, and not all of its %d items", request.Method, request.Path, all)
 		}
 		return false, nil
 	}
@@ -172,7 +172,7 @@ func (t *pageTurner) follow(request *Request, link string) (bool, error) {
 	t.seen[link] = true
 	parsed, err := url.Parse(link)
 	if err != nil {
-		return false, fmt.Errorf("%s %s: the address of the next page is none: %q", request.Method, request.Path, t.client.clean(link))
+		return false, fmt.Errorf("%s %s: the URL of the next page is invalid: %q", request.Method, request.Path, t.client.clean(link))
 	}
 	if query := parsed.Query(); len(query) > 0 {
 		request.Query = query

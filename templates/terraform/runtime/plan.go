@@ -119,7 +119,7 @@ func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	}
 	if !r.isUpdatable(root.name) || root.field.Refused != "" {
 		r.diags.AddAttributeWarning(gone.at, keptSummary,
-			fmt.Sprintf("Only a new %s would get the API's own choice, so %s keeps its value. Replace this one if you want that.", r.words(), gone.name))
+			fmt.Sprintf("The API chooses a value only on creation of a %s, so %s keeps its value. Replace the resource to get the API's choice.", r.words(), gone.name))
 		return gone.planned
 	}
 	if next := r.takeAway(gone); next.Type() != nil {
@@ -164,7 +164,7 @@ func (r *run) warnUntold() {
 		}
 	}
 	if len(names) > 0 {
-		r.diags.AddWarning("Not in the configuration, kept as imported", fmt.Sprintf("Nothing was applied since the import, so nobody knows whether these lines are gone or never were in the configuration: %s. They keep their values; set the values that you want.", strings.Join(names, ", ")))
+		r.diags.AddWarning("Not in the configuration, imported value kept", fmt.Sprintf("Nothing was applied since the import, so it is unknown whether these attributes were removed from the configuration or never were in it: %s. They keep their values; set them to change them.", strings.Join(names, ", ")))
 	}
 }
 
@@ -172,7 +172,7 @@ const keptSummary = "Removed from the configuration, kept by the API"
 
 func (r *run) warnKept(at path.Path, name string) {
 	r.diags.AddAttributeWarning(at, keptSummary,
-		fmt.Sprintf("The API has no way to take %s away, so it keeps its value. Set the value that you want.", name))
+		fmt.Sprintf("The API cannot unset %s, so it keeps its value. Set it to change it.", name))
 }
 
 func (e *engine) isUpdatable(name string) bool {

@@ -78,7 +78,7 @@ func TestALinkThatNothingShows(t *testing.T) {
 	h := startWith(t, api.URL, drive(nil, nil))
 	given := map[string]any{"drive_id": "a", "disc": "d1"}
 	made, state := h.apply(nil, nil, given)
-	if text := describeDiagnostics(made.Diagnostics); len(made.Diagnostics) != 1 || !strings.Contains(text, "Nothing that the API shows") {
+	if text := describeDiagnostics(made.Diagnostics); len(made.Diagnostics) != 1 || !strings.Contains(text, "The API does not show whether this thing exists") {
 		t.Error("no warning:", text)
 	}
 	if formatValue(state["disc"]) != "d1" {

@@ -96,7 +96,7 @@ func (s *server) Configure(ctx context.Context, req provider.ConfigureRequest, r
 	}
 	for _, credential := range credentials {
 		if err := credential.check(options); err != nil {
-			resp.Diagnostics.AddAttributeError(path.Root(credential.Attribute), "Not a key that can be sent", err.Error()+".")
+			resp.Diagnostics.AddAttributeError(path.Root(credential.Attribute), "Invalid key", err.Error()+".")
 		}
 	}
 	if resp.Diagnostics.HasError() {

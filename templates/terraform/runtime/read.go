@@ -28,7 +28,7 @@ func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resou
 	object, err := r.readObject(ctx, r.prior, false)
 	if isGone(err) {
 		resp.Diagnostics.AddWarning("Removed outside of Terraform",
-			fmt.Sprintf("The API no longer has this %s, so it leaves the state.\n\n%s", r.words(), err))
+			fmt.Sprintf("This %s no longer exists in the API, so it is removed from the state.\n\n%s", r.words(), err))
 		// A state of a Terraform below 1.12 has no identity yet, and the framework wants one even of what is gone.
 		r.saveIdentity(r.prior)
 		resp.State.RemoveResource(ctx)

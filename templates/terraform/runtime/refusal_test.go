@@ -135,7 +135,7 @@ func TestARefusalNamesTheAttributeTheDoubtAndTheLineThatAllowsIt(t *testing.T) {
 	disk := func(size int) any { return h.object("disk", map[string]any{"size": size}) }
 	state := h.dynamic(h.value(map[string]any{"id": "t1", "name": "a", "status": "ready", "disk": disk(5)}))
 	plan := h.planOver(state, nil, map[string]any{"name": "a", "disk": disk(6)})
-	want := "Changing disk would replace the thing, which is doubtful: absent from the update body. If it is to be replaced, confirm it with " +
+	want := "Changing disk would replace the thing, but the API document does not clearly say that it cannot be updated: absent from the update body. To allow the replacement, set " +
 		`allow_replacement = ["test_thing.disk"] in the provider's configuration.`
 	if len(plan.Diagnostics) != 1 || !strings.HasPrefix(plan.Diagnostics[0].Detail, want) {
 		t.Error(describeDiagnostics(plan.Diagnostics))
@@ -257,9 +257,9 @@ func TestWhatCannotBeAllowedIsListed(t *testing.T) {
 		resource Resource
 		want     string
 	}{
-		"thing.name":      {doubtfulThing(), `"thing.name" names nothing whose change is refused. What can be named: test_thing.disk, test_thing.flavor, test_thing.image, test_thing.region.`},
-		"thing.disk.size": {doubtfulThing(), `"thing.disk.size" names nothing`},
-		"thing.flavor":    {thing, `What can be named: none.`},
+		"thing.name":      {doubtfulThing(), `"thing.name" is not an attribute whose replacement has to be allowed. Possible values: test_thing.disk, test_thing.flavor, test_thing.image, test_thing.region.`},
+		"thing.disk.size": {doubtfulThing(), `"thing.disk.size" is not an attribute`},
+		"thing.flavor":    {thing, `Possible values: none.`},
 	} {
 		_, diags := startSet(t, "http://127.0.0.1:1", row.resource, Hooks{}, allow(name))
 		if text := describeDiagnostics(diags); len(diags) != 1 || !strings.Contains(text, row.want) || diags[0].Attribute.String() != `AttributeName("allow_replacement")` {

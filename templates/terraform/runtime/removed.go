@@ -252,7 +252,7 @@ func (r *run) tellKept() {
 		r.eachRemoved(child, func(gone line) tftypes.Value {
 			if asked[gone.name] && gone.planned.Equal(gone.prior) {
 				r.diags.AddAttributeWarning(gone.at, keptSummary,
-					fmt.Sprintf("The API was asked to take %s away and has kept its value. Set the value that you want.", gone.name))
+					fmt.Sprintf("The API was asked to unset %s but kept its value. Set it to change it.", gone.name))
 			}
 			return gone.planned
 		})

@@ -103,7 +103,7 @@ func TestALineThatIsGoneIsTakenAwayAtAnyDepthOrTold(t *testing.T) {
 		"a default in an object":         {map[string]any{"upgrade": object(full)}, map[string]any{"upgrade": object(bare)}, `{"upgrade":{"day":"monday","hour":4}}`, ""},
 		"null in an object":              {map[string]any{"upgrade": object(zoned)}, map[string]any{"upgrade": object(bare)}, `{"upgrade":{"day":"monday","zone":null}}`, ""},
 		"a list in an object":            {map[string]any{"upgrade": object(tagged)}, map[string]any{"upgrade": object(bare)}, `{"upgrade":{"day":"monday","tags":[]}}`, ""},
-		"no way in an object":            {map[string]any{"upgrade": object(moded)}, map[string]any{"upgrade": object(bare)}, "", "no way to take upgrade.mode away"},
+		"no way in an object":            {map[string]any{"upgrade": object(moded)}, map[string]any{"upgrade": object(bare)}, "", "cannot unset upgrade.mode"},
 		"a default in an element":        {map[string]any{"rules": list(full)}, map[string]any{"rules": list(bare)}, `{"rules":[{"day":"monday","hour":4}]}`, ""},
 		"left out of an element":         {map[string]any{"rules": list(moded)}, map[string]any{"rules": list(bare)}, `{"rules":[{"day":"monday"}]}`, ""},
 		"a default in a set":             {map[string]any{"ports": list(full)}, map[string]any{"ports": list(bare)}, `{"ports":[{"day":"monday","hour":4}]}`, ""},
@@ -152,7 +152,7 @@ func TestWhatAnImportFoundAndNobodyWroteIsTold(t *testing.T) {
 			config[given] = prior[given]
 		}
 		said, _ := h.planAndApply(prior, config, private)
-		if strings.Contains(said, "in the configuration: labels.") != want {
+		if strings.Contains(said, "never were in it: labels.") != want {
 			t.Errorf("%q: %s", given, said)
 		}
 	}
@@ -162,7 +162,7 @@ func TestWhatAPutLeavesOutIsGone(t *testing.T) {
 	kept := `{"id":"t1","name":"a","status":"ready","about":"x","kind":"k"}`
 	for name, row := range map[string]struct{ answer, says string }{
 		"and the API drops it": {`{"id":"t1","name":"a","status":"ready"}`, ""},
-		"and the API keeps it": {kept, "asked to take kind away and has kept"},
+		"and the API keeps it": {kept, "asked to unset kind but kept"},
 	} {
 		own := deepThing()
 		update := own.Operations.Update[0]
@@ -191,7 +191,7 @@ func TestWhatTheAPIKeepsInsideIsTold(t *testing.T) {
 	} {
 		root, _, _ := strings.Cut(strings.Split(name, "[")[0], ".")
 		said, _ := h.removeLines(map[string]any{root: row.before}, map[string]any{"name": "a", root: row.after})
-		if !strings.Contains(said, "asked to take "+name+" away and has kept") {
+		if !strings.Contains(said, "asked to unset "+name+" but kept") {
 			t.Errorf("%s: %s", name, said)
 		}
 	}

@@ -60,7 +60,7 @@ func TestProviderBlock(t *testing.T) {
 		{"a CA file that is not there", named, map[string]any{"api_key": "k1234567", "ca_file": "/nowhere.pem"}, "", "", "Cannot read the CA file"},
 		{"a duration that is none", named, map[string]any{"api_key": "k1234567", "request_timeout": "soon"}, "", "", "Not a duration"},
 		{"an endpoint without TLS", named, map[string]any{"api_key": "k1234567", "endpoint": "http://api.example.com"}, "", "", "https://"},
-		{"a key that no header carries", named, map[string]any{"api_key": "two words"}, "", "", "api_key: Not a key that can be sent"},
+		{"a key that no header carries", named, map[string]any{"api_key": "two words"}, "", "", "api_key: Invalid key"},
 		{"an endpoint that is not known yet", named, map[string]any{"api_key": "k1234567", "endpoint": tftypes.UnknownValue}, "", "", "endpoint: Not known yet"},
 		{"a key that is not known yet", named, map[string]any{"api_key": tftypes.UnknownValue}, "", "", "api_key: Not known yet"},
 		{"waits the wrong way round", named, map[string]any{"api_key": "k1234567", "min_retry_wait": "5s", "max_retry_wait": "1s"}, "", "", "max_retry_wait: Less"},

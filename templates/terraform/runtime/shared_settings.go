@@ -20,7 +20,7 @@ type SharedSetting struct {
 
 // describe is the text of its page.
 func (s SharedSetting) describe() string {
-	text := strings.TrimSpace(s.Description) + " For every resource that does not say it itself. Can also be set with the environment variable `" + s.Env + "`."
+	text := strings.TrimSpace(s.Description) + " Used for every resource that does not set its own. Can also be set with the environment variable `" + s.Env + "`."
 	if s.Default != "" {
 		text += " Defaults to `" + s.Default + "`."
 	}

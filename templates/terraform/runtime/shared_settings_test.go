@@ -38,7 +38,7 @@ func TestASettingFillsInWhatAResourceDoesNotSay(t *testing.T) {
 }
 
 func TestAMissingSettingIsToldByThePlan(t *testing.T) {
-	for settings, want := range map[string]string{"": "The API needs to know region", "north": ""} {
+	for settings, want := range map[string]string{"": "The API requires region", "north": ""} {
 		var diags diag.Diagnostics
 		r := settingEngine(t, map[string]string{"region": settings}).begin(&diags, nil, nil)
 		r.planned = values{"note": tftypes.NewValue(tftypes.String, tftypes.UnknownValue)}

@@ -63,7 +63,7 @@ func TestAVariantThatNobodyKnowsIsNotLeftOutInSilence(t *testing.T) {
 		var diags diag.Diagnostics
 		r := newUnion("type").begin(&diags, nil, nil)
 		r.learn(object.(map[string]any))
-		if said := describeAll(diags); strings.Contains(said, "/source: the API sent a kind") != warns || diags.HasError() {
+		if said := describeAll(diags); strings.Contains(said, "/source: the API returned a variant") != warns || diags.HasError() {
 			t.Errorf("%s: %s", text, said)
 		}
 	}

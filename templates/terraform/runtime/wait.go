@@ -251,7 +251,7 @@ func (r *run) waitJob(ctx context.Context, operation Operation, object map[strin
 		looks++
 		next := findJob(&Job{At: job.At, ID: job.ID, Status: job.Status}, answer.Value)
 		if next == nil {
-			return fmt.Errorf("GET %s: the answer has no %s", path, job.Status)
+			return fmt.Errorf("GET %s: the response has no %s", path, job.Status)
 		}
 		object = next
 	}

@@ -97,7 +97,7 @@ security: [{c: []}, {b: []}, {k: []}]`,
     why: 'tokens from a third server while the endpoint is not the API',
     document: `servers: [{url: 'https://api.example.com'}]\n${schemes(oauth('https://login.example.com/token'))}\nsecurity: [{o: []}]`,
     env: { TOKEN_URL: '' },
-    fails: /the client secret does not go to login\.example\.com unless token_url says so/,
+    fails: /the client secret is not sent to login\.example\.com unless token_url is set/,
   },
   {
     why: 'OpenID Connect: an access token that the user has',

@@ -63,7 +63,7 @@ export const PERCALL_ROWS: readonly Row[] = [
     why: 'a key that only some operations need is not set',
     document: `components: {schemas: {${DISK}}, securitySchemes: {${TWO}}}\nsecurity: [{a: []}]\npaths: ${paths('disks', 'Disk')}${paths('servers', 'Server', all(owned('b')))}`,
     env: { API_KEY_B: '' },
-    fails: /asks for a credential of its own: set api_key_b, or ROW\d+_API_KEY_B in the environment/,
+    fails: /requires another credential: set api_key_b, or ROW\d+_API_KEY_B in the environment/,
   },
   {
     why: 'a key that only other operations need is not set',

@@ -36,7 +36,7 @@ export const REFUSE_ROWS: readonly Row[] = [
     keeps: {
       values: { name: 'one', size: 2, note: 'lost' },
       words:
-        /Changing size would replace the server, which is doubtful: nobody knows\..*server\.size.*onChange: replace/,
+        /Changing size would replace the server, but the API document does not clearly say that it cannot be updated: nobody knows\..*server\.size.*onChange: replace/,
     },
     change: { name: 'one', size: 1, note: 'kept' },
     creates: 1,
@@ -85,7 +85,10 @@ export const REFUSE_ROWS: readonly Row[] = [
     why: 'a size that only the create takes: what grows is seldom made anew',
     document: SIZED,
     values: { name: 'one', size: 1 },
-    keeps: { values: { name: 'one', size: 2 }, words: /Changing size would replace the server, which is doubtful/ },
+    keeps: {
+      values: { name: 'one', size: 2 },
+      words: /Changing size would replace the server, but the API document does not clearly say/,
+    },
     change: { name: 'one', size: 1, note: 'kept' },
     creates: 1,
   },

@@ -45,31 +45,31 @@ export function describeClient(access: Access, product: string): { [name: string
   const { url, variables } = access;
   const env = nameEndpointVariable(product, access);
   const isFixed = url !== '' && variables.length === 0;
-  const hint = url === '' || isFixed ? [] : [`${toValueMark(url)} unless set, with the options that stand in braces.`];
+  const hint = url === '' || isFixed ? [] : [`Defaults to ${toValueMark(url)}, with the options in braces filled in.`];
   return {
     ...Object.fromEntries(listSettings(access).map((setting) => [setting.name, describeSetting(setting, product)])),
     endpoint: {
-      description: [`Where the API is served. The environment variable E(${env}) does the same.`, ...hint],
+      description: [`URL of the API. Can also be set with the environment variable E(${env}).`, ...hint],
       type: 'str',
       ...(isFixed && { default: url }),
     },
-    timeout: { description: ['Seconds that one request may take.'], type: 'int', default: 60 },
+    timeout: { description: ['Timeout in seconds of a single request.'], type: 'int', default: 60 },
     retry_timeout: {
       description: [
-        'Seconds that one request may take with all its repetitions.',
-        'Requests are repeated where that is safe; a wait that the API asks for is never cut short.',
+        'Timeout in seconds of a request including all retries.',
+        'Requests are retried when that is safe; a C(Retry-After) sent by the API is always honored.',
       ],
       type: 'int',
       default: 300,
     },
     validate_certs: {
-      description: ['Whether the certificate of the API is checked. Leave it on.'],
+      description: ['Whether to validate the TLS certificate of the API.'],
       type: 'bool',
       default: true,
     },
-    ca_path: { description: ['File with certificates to trust beside those of the system.'], type: 'path' },
+    ca_path: { description: ['Path to a PEM file with additional CA certificates to trust.'], type: 'path' },
     use_proxy: {
-      description: ['Whether to go through the proxy that the environment names, E(HTTPS_PROXY) for example.'],
+      description: ['Whether to use the proxy set in the environment, for example in E(HTTPS_PROXY).'],
       type: 'bool',
       default: true,
     },
@@ -82,8 +82,10 @@ function describeSetting(setting: Option, product: string): Json {
   return {
     description: [
       ...toSentences(description),
-      ...(preset === '' ? [] : [`${toValueMark(preset)} unless set.`]),
-      isSecret ? `Better set in the environment variable ${env}.` : `The environment variable ${env} does the same.`,
+      ...(preset === '' ? [] : [`Defaults to ${toValueMark(preset)}.`]),
+      isSecret
+        ? `Preferably set with the environment variable ${env}.`
+        : `Can also be set with the environment variable ${env}.`,
     ],
     type: 'str',
   };

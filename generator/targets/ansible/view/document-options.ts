@@ -19,7 +19,7 @@ const KNOWN_VALUES = 40;
 export function noteSetting({ attribute }: Option, { access, settings }: Scope): string[] {
   const shared = access.shared.find(({ name }) => name === attribute.setting);
   if (!shared) return [];
-  return [`The environment variable E(${nameVariable(settings.name, shared)}) says it for every task.`];
+  return [`The environment variable E(${nameVariable(settings.name, shared)}) sets it for all tasks.`];
 }
 
 export function documentOptions(
@@ -43,10 +43,10 @@ function documentOption(option: Option, siblings: readonly Option[], note: Notes
   ];
   const { default: preset } = attribute;
   if (preset !== undefined && preset !== null && preset !== '' && typeof preset !== 'object') {
-    description.push(`The API takes ${toValueMark(preset)} where nothing is given.`);
+    description.push(`If unset, the API uses ${toValueMark(preset)}.`);
   }
-  if (attribute.deprecated) description.push('The API calls this deprecated.');
-  if (carrier.kind === 'union') description.push('Give one of these.');
+  if (attribute.deprecated) description.push('This option is deprecated in the API.');
+  if (carrier.kind === 'union') description.push('Exactly one of its suboptions must be set.');
   return {
     description,
     type: findArgumentType(option),
@@ -72,7 +72,7 @@ function describe({ attribute, name }: Option): string[] {
   const { wire, in: place } = attribute;
   // A name in a path says only "id"; what a name of the API holds beyond letters could end the markup.
   const shown = place === 'body' && /^[\w.-]+$/.test(wire) ? wire : name;
-  return sentences.length > 0 ? sentences : [`The attribute C(${shown}) of the API.`];
+  return sentences.length > 0 ? sentences : [`The C(${shown}) attribute.`];
 }
 
 /** Open enums are told and not enforced: an API grows values, and a module must not stand in the way. */
@@ -99,9 +99,10 @@ function documentReturn(option: Option): JsonObject {
   const isOpen = (carrier.kind === 'object' || carrier.kind === 'union') && carrier.members.length > 0;
   const description = [...describe(option), ...(option.isInput ? [] : describeUnsaid(option))];
   const sample = findShown(option);
-  if (attribute.sensitive) description.push('This is a secret; set C(no_log) on a task that registers it.');
-  else if (isHidden(attribute)) description.push('It may hold secrets; set C(no_log) on a task that registers it.');
-  if (attribute.deprecated) description.push('The API calls this deprecated.');
+  if (attribute.sensitive) description.push('This is a secret. Set C(no_log=true) on tasks that register it.');
+  else if (isHidden(attribute))
+    description.push('This may contain secrets. Set C(no_log=true) on tasks that register it.');
+  if (attribute.deprecated) description.push('This option is deprecated in the API.');
   return {
     description,
     type: findResultType(option),
@@ -113,8 +114,8 @@ function documentReturn(option: Option): JsonObject {
 }
 
 function findReturned({ attribute }: Option): string {
-  if (attribute.shownOnce) return 'when the task creates it';
-  if (attribute.writeOnly) return 'never with a value, because the API does not show it';
+  if (attribute.shownOnce) return 'on creation';
+  if (attribute.writeOnly) return 'always null, because the API never returns it';
   return attribute.nullable ? 'when there is one' : 'success';
 }
 
@@ -131,9 +132,9 @@ export function holdsSecret(options: readonly Option[]): boolean {
 /** Where a task that fails has put what it must not print and nobody shows again. */
 export const RETURNED_SECRETS: JsonObject = {
   description: [
-    'File on the host of the task with the secrets that the API has made and shown before the task failed.',
-    'Only its owner can read it. Take them from there and remove the file.',
-    'It lies in C(one_time_secrets) below C(ANSIBLE_HOME), by default C(~/.ansible).',
+    'File on the target host with the secrets that the API returned before the task failed.',
+    'Only its owner can read it. Remove the file once the secrets are stored elsewhere.',
+    'It is in the directory C(one_time_secrets) of C(ANSIBLE_HOME), by default C(~/.ansible).',
   ],
   returned: 'failure, when there are such secrets and the task does not have C(no_log)',
   type: 'str',

@@ -107,20 +107,18 @@ function describeFinding(plan: ModulePlan): string[] {
   const named = nameAll(plan);
   const besides = toldBesides.map((option) => `O(${option})`);
   const more =
-    besides.length > 0
-      ? [`Where there is none, it takes the one that differs in ${joinWords(besides, 'or')} only, and changes that.`]
-      : [];
+    besides.length > 0 ? [`If there is none, one that differs only in ${joinWords(besides, 'or')} is updated.`] : [];
   return [
-    `Without ${joinWords(named, 'and')} the module takes ${withArticle(title)} that has all the values of the task.`,
+    `Without ${joinWords(named, 'and')}, the module uses ${withArticle(title)} that matches all options of the task.`,
     ...more,
-    'Else it creates one.',
-    `To change anything else, give ${joinWords(named, 'or')}.`,
+    'If there is none, it is created.',
+    `To change anything else, set ${joinWords(named, 'or')}.`,
   ];
 }
 
 function describeUnseen({ facts }: ModulePlan): string[] {
   if (!facts.isUnseen) return [];
-  return ['Nothing that the API shows tells whether the link exists, so the module makes it with every run.'];
+  return ['The API does not show whether the link exists, so the module sends the request on every run.'];
 }
 
 /** What names one by itself. */
@@ -147,7 +145,7 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
     return {
       support: 'none',
       details: [
-        'Nothing that the API shows tells whether the link exists, so each run with O(state=present) sends the request and reports a change.',
+        'The API does not show whether the link exists, so each run with O(state=present) sends the request and reports a change.',
       ],
     };
   }
@@ -159,27 +157,33 @@ function describeIdempotence(plan: ModulePlan, scope: Scope): JsonObject {
       ],
     };
   }
-  if (isFoundByIdentityAlone(plan)) {
+  if (isAnotherEachTime(plan)) {
     const named = plan.identity.map((option) => `O(${option})`).join(' and ');
     const reason = resource.operations.list
-      ? `Nothing that the API shows of ${scope.toPlural(title)} can be given`
+      ? `No option identifies ${scope.toPlural(title)} in what the API returns`
       : `The API has no list of ${scope.toPlural(title)}`;
     return { support: 'partial', details: [`${reason}, so without ${named} each run creates another one.`] };
   }
   const details = [
-    ...(resource.power?.actions.restart ? ['Except for O(state=restarted), which always changes something.'] : []),
-    ...(plan.hasWriteOnly ? ['Except for O(update_write_only=always), which changes something each time.'] : []),
+    ...(resource.power?.actions.restart ? ['O(state=restarted) always reports a change.'] : []),
+    ...(plan.hasWriteOnly ? ['O(update_write_only=always) always reports a change.'] : []),
   ];
   const told = isToldByValues(plan)
     ? [
-        `Without ${joinWords(nameAll(plan), 'and')} it is found by the values of the task, so other values may be another ${title}; see the description.`,
+        `Without ${joinWords(nameAll(plan), 'and')}, it is found by the options of the task, so a task with other values may create another ${title}; see the description.`,
       ]
     : [];
   if (details.length > 0) return { support: 'partial', details: [...details, ...told] };
   return { support: 'full', ...(told.length > 0 && { details: told }) };
 }
 
-/** Nothing that can be said before it is there leads to it again. */
+/** A task without the ID that the API assigns creates another one on each run. */
+export function isAnotherEachTime(plan: ModulePlan): boolean {
+  const { read, list } = plan.resource.operations;
+  return !plan.facts.isUnseen && Boolean(read ?? list) && isFoundByIdentityAlone(plan);
+}
+
+/** No option identifies it before it is created, so it cannot be found again without the ID that the API assigns. */
 export function isFoundByIdentityAlone(plan: ModulePlan): boolean {
   const { resource, identity, naturalKey, isNamedByTask } = plan;
   const isNamed = naturalKey !== null || isNamedByTask || isToldByValues(plan);
@@ -190,18 +194,18 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
   const { naturalKey, identity, parents, title } = plan;
   const { attribute, name } = option;
   const notes: string[] = [];
-  if (parents.includes(name)) notes.push('Always needed; it says where to look.');
+  if (parents.includes(name)) notes.push('Always required.');
   else if (identity.includes(name)) notes.push(describeIdentity(plan));
   if (option === naturalKey && !identity.includes(name)) {
     const beside = plan.keyParts.length > 0 ? `, together with ${joinWords(plan.keyParts.map(refer), 'and')}` : '';
-    notes.push(`Finds the ${title} where ${identity.map(refer).join(' and ')} is not given${beside}.`);
+    notes.push(`Identifies the ${title} if ${identity.map(refer).join(' and ')} is not set${beside}.`);
   }
   if (plan.keyParts.includes(name))
-    notes.push(`Without ${identity.map(refer).join(' and ')} another value is another ${title}.`);
-  if (plan.keyPlaces.includes(name)) notes.push(`Needed to remove it without ${identity.map(refer).join(' and ')}.`);
+    notes.push(`Without ${identity.map(refer).join(' and ')}, a different value means a different ${title}.`);
+  if (plan.keyPlaces.includes(name)) notes.push(`Required to remove it without ${identity.map(refer).join(' and ')}.`);
   const placed = parents.includes(name) || identity.includes(name);
   if (naturalKey && !attribute.required && plan.facts.keyScope.includes(attribute.name)) {
-    notes.push(`Where it is left out, the O(${naturalKey.name}) is looked for in all of them.`);
+    notes.push(`If unset, the O(${naturalKey.name}) is searched in all of them.`);
   }
   if (attribute.required && !placed) notes.push(...describeNeed(plan));
   if (attribute.when) {
@@ -209,36 +213,36 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
     const found = plan.options.find((other) => other.attribute.name === picker);
     const quote = (list: string[]) => list.map((value) => `V(${value.replace(/[\\)]/g, '\\$&')})`).join(' or ');
     if (found && isForAll(attribute.when, found.attribute))
-      notes.push(`Needed where O(${found.name}) is ${quote(required)}.`);
-    else notes.push(`Goes with O(${found?.name ?? picker}) being ${quote(values)} only.`);
+      notes.push(`Required if O(${found.name}) is ${quote(required)}.`);
+    else notes.push(`Only used if O(${found?.name ?? picker}) is ${quote(values)}.`);
   }
   for (const set of plan.alternatives.filter((names) => names.includes(name))) {
     const beside = set.filter((other) => other !== name).map((other) => ` with O(${other})`);
     const others = plan.alternatives.filter((other) => other !== set);
     const either = others.map((names) => names.map((other) => `O(${other})`).join(' and ')).join(', or ');
-    notes.push(`Needed to create${beside.join(' and')}, unless there is ${either}.`);
+    notes.push(`Required to create it${beside.join(' and')}, unless ${either} is set.`);
   }
   if (plan.facts.kept.has(attribute.name) && !placed && !attribute.writeOnly) {
     notes.push(...describeChange(option, plan));
     if (plan.toldApartBy.includes(name) && option !== naturalKey) {
-      notes.push(`Without ${joinWords(nameAll(plan), 'and')} another value is another ${title}.`);
+      notes.push(`Without ${joinWords(nameAll(plan), 'and')}, a different value means a different ${title}.`);
     }
   }
   const links = (attribute.linkedBy ?? []).filter((link) => scope.isManaged(link));
   if (links.length > 0) {
     const modules = links.map((link) => `M(${scope.full}.${scope.nameModule(link)})`);
-    const way = attribute.required ? 'what it adds must be named here too' : 'use one of them';
+    const way = attribute.required ? 'what it adds must be listed here too' : 'use only one of them';
     notes.push(`${joinWords(modules, 'and')} sets it too; ${way}.`);
   }
-  if (plan.clears.includes(name)) notes.push('Name it in O(clear) to take it away.');
-  else if (isCleared(option, plan)) notes.push('An empty value takes it away.');
+  if (plan.clears.includes(name)) notes.push('To remove its value, list it in O(clear).');
+  else if (isCleared(option, plan)) notes.push('An empty value removes it.');
   if (attribute.writeOnly) {
     notes.push(
       plan.hasWriteOnly && !plan.facts.kept.has(attribute.name)
-        ? 'The API never shows it, so it is not compared; see O(update_write_only).'
+        ? 'The API never returns it, so it cannot be compared; see O(update_write_only).'
         : plan.facts.kept.has(attribute.name)
-          ? 'The API never shows it and cannot change it later, so another value makes no difference to one that is there.'
-          : 'The API never shows it, so it is not compared.',
+          ? 'The API never returns it and cannot change it, so it is only used on creation.'
+          : 'The API never returns it, so it cannot be compared.',
     );
   }
   return notes;
@@ -247,17 +251,19 @@ function noteOption(option: Option, plan: ModulePlan, scope: Scope): string[] {
 function describeChange({ name }: Option, { canRecreate, refused }: ModulePlan): string[] {
   const reason = refused.get(name);
   if (reason === undefined)
-    return [canRecreate ? 'It cannot change later; see O(recreate).' : 'It cannot change later.'];
+    return [
+      canRecreate ? 'It cannot be changed after creation; see O(recreate).' : 'It cannot be changed after creation.',
+    ];
   return [
-    `It cannot change later; O(recreate) also needs O(allow_replacement), because it is doubtful: ${toPlainText(reason)}.`,
+    `It cannot be changed after creation as far as the API document shows (${toPlainText(reason)}); O(recreate) also needs O(allow_replacement).`,
   ];
 }
 
 /** What is always there is never created: a task may say as little about it as it likes. */
 function describeNeed({ resource: { kind, operations } }: ModulePlan): string[] {
-  if (isLink(kind)) return ['Always needed.'];
+  if (isLink(kind)) return ['Always required.'];
   if (isAdopted(kind) || (isSingle(kind) && !operations.delete)) return [];
-  return [isSingle(kind) ? 'Needed where it is not set yet.' : 'Needed to create.'];
+  return [isSingle(kind) ? 'Required if it is not set yet.' : 'Required on creation.'];
 }
 
 function isCleared(option: Option, { resource }: ModulePlan): boolean {
@@ -266,12 +272,12 @@ function isCleared(option: Option, { resource }: ModulePlan): boolean {
 }
 
 function describeIdentity({ resource, facts, title, naturalKey }: ModulePlan): string {
-  if (isLink(resource.kind)) return 'Always needed; it says what is linked.';
+  if (isLink(resource.kind)) return 'Always required.';
   const isGiven = isUpsert(resource.kind) || isAdopted(resource.kind) || !facts.isNamedByServer;
   if (facts.renamed.length > 0)
-    return `Names the ${title}; another value is another ${title}, because nothing else leads to one that is to be renamed.`;
-  if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Finds the ${title}.` : `Names the ${title}.`;
-  return `Finds the ${title}; the API gives it out, so leave it out to create.`;
+    return `Identifies the ${title}. A different value means a different ${title}; it cannot be renamed.`;
+  if (isGiven) return naturalKey && isAdopted(resource.kind) ? `Identifies the ${title}.` : `Identifies the ${title}.`;
+  return `Identifies an existing ${title}. The API assigns it, so it cannot be set on creation.`;
 }
 
 function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
@@ -280,9 +286,9 @@ function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
     ...(plan.canRecreate && {
       recreate: {
         description: [
-          'Whether to remove it and create it anew where an option has changed that cannot change in place.',
+          'Whether to delete and recreate it if an option has changed that cannot be updated in place.',
           ...describeForgotten(plan),
-          ...(isToldByValues(plan) ? [`Needs ${joinWords(nameAll(plan), 'or')}, which says which one is meant.`] : []),
+          ...(isToldByValues(plan) ? [`Requires ${joinWords(nameAll(plan), 'or')}.`] : []),
         ],
         type: 'bool',
         default: false,
@@ -291,8 +297,8 @@ function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
     ...(plan.clears.length > 0 && {
       clear: {
         description: [
-          'Options that are to have no value.',
-          'A task cannot say this with the option itself, because one that is null counts as left out.',
+          'Options whose values are to be removed.',
+          'Setting the option itself to null is not enough, because Ansible treats that as unset.',
         ],
         type: 'list',
         elements: 'str',
@@ -302,9 +308,9 @@ function documentOwn(plan: ModulePlan, scope: Scope): JsonObject {
     ...(plan.hasWriteOnly && {
       update_write_only: {
         description: [
-          'When to send what the API never shows.',
-          'V(on_create) sends it with the create, and along with other changes of the same object.',
-          'V(always) sends it each time, and each time counts as a change.',
+          'When to send options that the API never returns.',
+          'V(on_create) sends them on creation, and together with other changes of the same object.',
+          'V(always) sends them on every run and always reports a change.',
         ],
         type: 'str',
         choices: ['on_create', 'always'],
@@ -320,8 +326,8 @@ function documentAllowed({ name, refused }: ModulePlan): JsonObject {
   return {
     allow_replacement: {
       description: [
-        'Options for which O(recreate) may remove the resource and create it anew although that is doubtful.',
-        'Without it such a change fails.',
+        'Options for which O(recreate) may delete and recreate the resource even though the API document does not clearly say that they cannot be updated.',
+        'Changing any other such option fails.',
       ],
       type: 'list',
       elements: 'str',
@@ -338,28 +344,26 @@ function describeForgotten({ options, resource }: ModulePlan): string[] {
     sent.map(({ name }) => `O(${name})`),
     'and',
   );
-  return sent.length > 0 ? [`The API never shows ${names}, so give ${sent.length > 1 ? 'them' : 'it'} again.`] : [];
+  return sent.length > 0 ? [`The API never returns ${names}, so set ${sent.length > 1 ? 'them' : 'it'} again.`] : [];
 }
 
 function documentState(plan: ModulePlan, scope: Scope): JsonObject {
   const staying = explainStaying(plan.resource, plan.facts, scope.full);
   const { ended } = plan.facts;
   const isGiven = isAdopted(plan.resource.kind) || (isSingle(plan.resource.kind) && staying !== null);
-  const description = [`V(present) makes sure that it is ${isGiven ? '' : 'there and '}as the options say.`];
+  const description = [`V(present) ${isGiven ? 'updates it' : 'creates or updates it'} if needed.`];
   if (plan.resource.power) description.push('V(started) and V(stopped) also set the power state.');
   if (plan.states.includes('restarted')) {
-    description.push('V(restarted) starts what is off and restarts what is on, so it always changes something.');
+    description.push('V(restarted) restarts it, or starts it if it is off, and always reports a change.');
   }
-  description.push(
-    staying === null ? 'V(absent) makes sure that it is not there.' : `V(absent) is refused, because ${staying}.`,
-  );
+  description.push(staying === null ? 'V(absent) deletes it if it exists.' : `V(absent) fails, because ${staying}.`);
   if (staying === null && plan.places.length > 0) {
     const places = plan.places.map((option) => `O(${option})`).join(' or ');
-    description.push(`One of the same name whose ${places} is not what the task says is another one, and stays.`);
+    description.push(`One with the same name but a different ${places} is left unchanged.`);
   }
   if (ended) {
     description.push(
-      `The API goes on showing it as ${ended.values.map((value) => `C(${value})`).join(' or ')}; that counts as absent.`,
+      `The API keeps returning it as ${ended.values.map((value) => `C(${value})`).join(' or ')}, which counts as absent.`,
     );
   }
   return { description, type: 'str', choices: plan.states, default: 'present' };
@@ -370,9 +374,9 @@ function documentItems({ parents, purges, title }: ModulePlan): JsonObject {
   return {
     items: {
       description: [
-        'Several at once, each with the options that one has.',
-        'They are worked on in order; one that fails does not stop the others, and the task fails at the end.',
-        ...(shared === '' ? [] : [`What an item does not say about ${shared} is taken from the task.`]),
+        'List of items to manage in one task. Each item takes the options of the module.',
+        'Items are processed in order. If one fails, the others are still processed, and the task fails at the end.',
+        ...(shared === '' ? [] : [`Items that do not set ${shared} inherit the value of the task.`]),
       ],
       type: 'list',
       elements: 'dict',
@@ -380,16 +384,16 @@ function documentItems({ parents, purges, title }: ModulePlan): JsonObject {
     ...(purges && {
       purge: {
         description: [
-          `Whether to remove every ${title} that O(items) does not name.`,
+          `Whether to delete every ${title} that is not in O(items).`,
           shared === ''
-            ? 'Needs O(purge_filters), so that it never removes everything there is.'
-            : `Needs ${shared}, below which alone it looks; O(purge_filters) can narrow that.`,
+            ? 'Requires O(purge_filters), so that it never deletes everything.'
+            : `Requires ${shared}, and deletes nothing outside of it; use O(purge_filters) to narrow it further.`,
         ],
         type: 'bool',
         default: false,
       },
       purge_filters: {
-        description: ['Filters of the API, by name, that say among which O(purge) looks.'],
+        description: ['Filters of the list operation, by name. O(purge) deletes only what matches all of them.'],
         type: 'dict',
       },
     }),
@@ -401,27 +405,27 @@ export function returnsOfResource(plan: ModulePlan): JsonObject {
   const returns: { [name: string]: Json } = {
     [plan.result]: wrapReturn(
       [
-        'As it is after the task, or as it would be in check mode.',
-        ...(plan.resource.operations.delete ? ['Empty where it is absent.'] : []),
+        'State after the task, or the expected state in check mode.',
+        ...(plan.resource.operations.delete ? ['Empty if it is absent.'] : []),
       ],
-      plan.takesItems ? 'when O(items) is not given' : 'success',
+      plan.takesItems ? 'when O(items) is not set' : 'success',
       contains,
       false,
     ),
   };
   if (plan.waits) {
     returns.operation_id = {
-      description: ['Id of the last operation that the task has set going.', 'Empty where there was none.'],
-      returned: plan.takesItems ? 'when O(items) is not given' : 'success',
+      description: ['ID of the last asynchronous operation that the task started.', 'Empty if there was none.'],
+      returned: plan.takesItems ? 'when O(items) is not set' : 'success',
       type: 'str',
     };
   }
   if (plan.resource.operations.create && holdsSecret(plan.options)) returns.secrets_file = RETURNED_SECRETS;
   returns.diff = {
     description: [
-      'What the task changes, as C(before) and C(after), with secrets hidden.',
+      'Changes made by the task, as C(before) and C(after). Secrets are masked.',
       ...(plan.takesItems
-        ? ['A list with one for each of RV(results) where O(items) is given, empty for what failed.']
+        ? ['A list with one entry per item of RV(results) if O(items) is set, empty for items that failed.']
         : []),
     ],
     returned: 'success',
@@ -431,10 +435,10 @@ export function returnsOfResource(plan: ModulePlan): JsonObject {
     returns.results = {
       description: [
         plan.purges
-          ? 'One for each of O(items), in their order, and one for each that O(purge) removed.'
-          : 'One for each of O(items), in their order.',
+          ? 'One entry per item of O(items), in order, followed by one entry per resource deleted by O(purge).'
+          : 'One entry per item of O(items), in order.',
       ],
-      returned: 'when O(items) is given',
+      returned: 'when O(items) is set',
       type: 'list',
       elements: 'dict',
       contains: documentItemResult(plan),
@@ -455,15 +459,15 @@ function documentFailure(): JsonObject {
 function documentItemResult({ result, waits, purges, identity, naturalKey }: ModulePlan): JsonObject {
   const names = [...new Set([...identity, ...(naturalKey ? [naturalKey.name] : [])])];
   return {
-    changed: { description: ['Whether this one changed.'], returned: 'always', type: 'bool' },
-    failed: { description: ['Whether this one failed.'], returned: 'always', type: 'bool' },
-    msg: { description: ['Why it failed.'], returned: 'when it failed', type: 'str' },
+    changed: { description: ['Whether the item changed.'], returned: 'always', type: 'bool' },
+    failed: { description: ['Whether the item failed.'], returned: 'always', type: 'bool' },
+    msg: { description: ['Error message.'], returned: 'when the item failed', type: 'str' },
     ...documentFailure(),
-    [result]: { description: [`This one, with what RV(${result}) has.`], returned: 'always', type: 'dict' },
+    [result]: { description: [`The item, with the same content as RV(${result}).`], returned: 'always', type: 'dict' },
     ...(waits && {
       operation_id: {
         description: ['As RV(operation_id).'],
-        returned: 'when it succeeded',
+        returned: 'when the item succeeded',
         type: 'str',
       },
     }),
@@ -475,7 +479,7 @@ function documentItemResult({ result, waits, purges, identity, naturalKey }: Mod
             'and',
           )}.`,
         ],
-        returned: 'when it was removed by O(purge)',
+        returned: 'when it was deleted by O(purge)',
         type: 'dict',
       },
     }),

@@ -17,13 +17,11 @@ export function exampleResource(plan: ModulePlan, scope: Scope): Json {
   const wanted = sampleResource(plan);
   const named = nameResource(plan);
   const isFree = existsAlready(resource.kind);
-  const tasks: { [name: string]: Json }[] = [
-    { name: isFree ? `Change ${one}` : `Make sure that there is ${one}`, [task]: wanted },
-  ];
+  const tasks: { [name: string]: Json }[] = [{ name: isFree ? `Change ${one}` : `Create ${one}`, [task]: wanted }];
   if (plan.states.includes('stopped')) tasks.push({ name: `Stop ${one}`, [task]: { ...named, state: 'stopped' } });
   if (resource.operations.delete) tasks.push({ name: `Remove ${one}`, [task]: { ...named, state: 'absent' } });
   if (plan.takesItems)
-    tasks.push({ name: `Several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
+    tasks.push({ name: `Create several ${scope.toPlural(title)} in one task`, [task]: { items: [wanted] } });
   return tasks.map((own) => (showsSecret(own[task] as JsonObject, plan) ? { ...own, no_log: true } : own));
 }
 

@@ -9,7 +9,7 @@ export function explainStaying(
   full: string,
 ): string | null {
   if (operations.delete) return null;
-  if (isSingle(kind)) return 'it is always there';
+  if (isSingle(kind)) return 'it always exists';
   const removal = actions.find(({ call }) => call.method === 'DELETE' && call.path === operations.read?.path);
   if (removal && facts.endedBy === null)
     return `the API cannot create it again; the module ${full}.${name}_${removal.name} removes it for good`;

@@ -196,6 +196,6 @@ describe('an attribute without a text', () => {
     { what: 'is called as we do where its name would end the markup', given: { wire: 'a) B(b' }, want: 'vm_id' },
   ])('$what', ({ given, want }) => {
     const { vm_id } = documentOptions(list(optional('vm_id', given)), () => [], isPartial);
-    expect(vm_id).toMatchObject({ description: [`The attribute C(${want}) of the API.`] });
+    expect(vm_id).toMatchObject({ description: [`The C(${want}) attribute.`] });
   });
 });

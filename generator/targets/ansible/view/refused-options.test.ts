@@ -26,7 +26,7 @@ it('an option whose replacement is doubtful says so, and can be allowed by its n
   const doubt = { onChange: 'refuse', reason: 'O(sure) is `not` said' } as const;
   const { told, own, descriptor } = viewDisk({ ...certain, kind: doubt });
   expect(told).toContain(
-    'O(recreate) also needs O(allow_replacement), because it is doubtful: O (sure) is C(not) said.',
+    'as far as the API document shows (O (sure) is C(not) said); O(recreate) also needs O(allow_replacement).',
   );
   expect(own.allow_replacement).toMatchObject({ type: 'list', elements: 'str', choices: ['disk.kind'] });
   expect(descriptor).toMatch(/module="disk"/);
@@ -35,7 +35,7 @@ it('an option whose replacement is doubtful says so, and can be allowed by its n
 
 it('red where a module without doubtful options has the option', () => {
   const { told, own, descriptor } = viewDisk({ ...certain, kind: { onChange: 'replace' } });
-  expect(told).toContain('It cannot change later; see O(recreate).');
+  expect(told).toContain('It cannot be changed after creation; see O(recreate).');
   expect(Object.keys(own)).not.toContain('allow_replacement');
   expect(descriptor).not.toMatch(/refused|module=/);
 });

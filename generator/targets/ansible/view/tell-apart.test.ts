@@ -128,16 +128,16 @@ describe('what nobody has named is told apart by its values', () => {
     const { documentation } = viewThing(cases[0]?.[1] as Given);
     expect(documentation.head.description).toEqual(
       expect.arrayContaining([
-        'Without O(id) the module takes a machine thing that has all the values of the task.',
-        'Where there is none, it takes the one that differs in O(ttl) only, and changes that.',
-        'Else it creates one.',
-        'To change anything else, give O(id).',
+        'Without O(id), the module uses a machine thing that matches all options of the task.',
+        'If there is none, one that differs only in O(ttl) is updated.',
+        'If there is none, it is created.',
+        'To change anything else, set O(id).',
       ]),
     );
     expect(documentation.head.attributes).toMatchObject({ idempotent: { support: 'full', details: [/found by/] } });
     const { destination, recreate } = documentation.options as { [name: string]: { description: string[] } };
-    expect(destination?.description).toContain('Without O(id) another value is another machine thing.');
-    expect(recreate?.description).toContain('Needs O(id), which says which one is meant.');
+    expect(destination?.description).toContain('Without O(id), a different value means a different machine thing.');
+    expect(recreate?.description).toContain('Requires O(id).');
   });
 });
 
@@ -152,9 +152,9 @@ it('a name that several may have is told with what stands beside it, in the desc
   expect(readFact(descriptor, 'key_parts')).toEqual(['type', 'data']);
   const { name, data } = documentation.options as { [name: string]: { description: string[] } };
   expect(name?.description).toContain(
-    'Finds the machine thing where O(id) is not given, together with O(type) and O(data).',
+    'Identifies the machine thing if O(id) is not set, together with O(type) and O(data).',
   );
-  expect(data?.description).toContain('Without O(id) another value is another machine thing.');
+  expect(data?.description).toContain('Without O(id), a different value means a different machine thing.');
   const removal = (examples as { [name: string]: object }[]).find((task) => String(task.name).startsWith('Remove'));
   expect(Object.keys(removal?.['acme.infra.machine_thing'] ?? {})).toEqual([
     'machine_id',
@@ -170,7 +170,7 @@ it('what is in another place under a name that several may have is named with it
   const { descriptor, documentation } = viewThing(disk);
   expect(readFact(descriptor, 'key_places')).toEqual(['region']);
   const { region } = documentation.options as { [name: string]: { description: string[] } };
-  expect(region?.description).toContain('Needed to remove it without O(id).');
+  expect(region?.description).toContain('Required to remove it without O(id).');
 });
 
 it('who is called by the name that an update takes is told that a task cannot rename it', () => {
@@ -183,6 +183,6 @@ paths:
   const module = viewAnsible(plan(catalogue), settings).modules.find(({ name }) => name === 'repository');
   const { name } = (module?.documentation.options ?? {}) as { [name: string]: { description: string[] } };
   expect(name?.description).toContain(
-    'Names the repository; another value is another repository, because nothing else leads to one that is to be renamed.',
+    'Identifies the repository. A different value means a different repository; it cannot be renamed.',
   );
 });

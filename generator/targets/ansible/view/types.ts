@@ -37,6 +37,8 @@ export interface ModuleView {
   runtime: string;
   run: string;
   documentation: DocumentationView;
+  /** Only the ID that the API assigns identifies it, so a task without the ID creates another one on each run. */
+  isAnotherEachTime?: boolean;
   examples: Json;
   returns: JsonObject;
   arguments: LiteralView;

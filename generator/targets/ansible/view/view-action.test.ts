@@ -32,7 +32,7 @@ it.each([
   const module = modules.find(({ name }) => name === 'vm_restart');
   expect(Object.keys(module?.documentation.options ?? {})).toEqual(['id', 'name', 'project_id']);
   if (want) {
-    const sentences = ['Its project.', 'O(name) is looked for there alone where this is given, else everywhere.'];
+    const sentences = ['Its project.', 'If set, O(name) is searched only there.'];
     expect(module?.documentation.options.project_id).toMatchObject({ description: sentences });
   }
   expect(find(find(module?.descriptor, 'owner'), 'key_scope')).toEqual(want);
@@ -51,7 +51,7 @@ describe('an action whose effect can be read', () => {
     const { module, attributes } = views('pause');
     expect(attributes).toMatchObject({ diff_mode: { support: 'full' }, idempotent: { support: 'full' } });
     expect(module?.documentation.head.description).toEqual([
-      'A VM whose C(paused) is V(true) already is left alone: nothing is sent, and no change is reported.',
+      'A VM whose C(paused) is V(true) already is left unchanged: no request is sent and no change is reported.',
     ]);
     expect(find(module?.descriptor, 'effect')).toEqual({
       entries: [
@@ -66,7 +66,7 @@ describe('an action whose effect can be read', () => {
     expect(views('pause', `requestBody: {${taken}}, `).attributes).toMatchObject({
       idempotent: {
         support: 'partial',
-        details: ['Each run with O(until) calls the API, because nothing shows what it has set.'],
+        details: ['Each run with O(until) calls the API, because the API does not show the current value.'],
       },
     });
   });
@@ -138,9 +138,9 @@ it('what another call takes back is not said to be for good', () => {
     return module?.documentation.head.description;
   };
   const once = documentOf('').replace(/\/vms\/\{id\}\/restart:.*/s, cancel);
-  expect(tell(once)).toContain('What this does cannot be taken back.');
+  expect(tell(once)).toContain('This cannot be undone.');
   const both = `${once}\n    delete: {operationId: withdraw, responses: {204: {description: x}}}`;
-  expect(tell(both)).not.toContain('What this does cannot be taken back.');
+  expect(tell(both)).not.toContain('This cannot be undone.');
 });
 
 function find(literal: LiteralView | undefined, name: string): LiteralView | undefined {

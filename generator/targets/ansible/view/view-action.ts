@@ -1,5 +1,6 @@
 import type { Action, Attribute, Lookup, Resource } from '../../../map/types.js';
 import { compareText, toConstantName, toWords, withArticle } from '../../../naming/identifiers.js';
+import { endsWithVerb, phraseAction } from '../../../naming/phrase-action.js';
 import { canUndo } from '../../../plan/can-undo.js';
 import { isLink } from '../../../plan/kinds.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
@@ -25,7 +26,6 @@ import { makeDict, makeNamed, omitEmpty } from './literals.js';
 import { makeSample } from './make-sample.js';
 import { listOptions, type Option } from './options.js';
 import { addPathAttributes } from './path-attributes.js';
-import { endsWithVerb, phraseAction } from './phrase-action.js';
 import { describeInputRules } from './rule-options.js';
 import type { Scope } from './scope.js';
 import type { LiteralView, ModuleView } from './types.js';
@@ -37,7 +37,7 @@ type Owner = Resource | Lookup;
 const LONGEST_SUMMARY = 100;
 /** Several words, and nothing but words. */
 const PLAIN = /^\w[\w,'-]*(?: [\w,'()-]+)+\.?$/;
-const ALWAYS = 'Each run calls the API and is reported as a change, also where it makes no difference there.';
+const ALWAYS = 'Every run calls the API and reports a change.';
 
 export interface Doing {
   action: Action;
@@ -219,11 +219,9 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
   const { action, owner, key, identity } = doing;
   const named = identity.map((option) => `O(${option})`).join(' and ');
   const note = (option: Option) => {
-    if (option === key) return [`Finds it where ${named} is not given.`];
+    if (option === key) return [`Identifies it if ${named} is not set.`];
     if (isSharedArgument(option.attribute, action, owner)) return [SHARED_ARGUMENT];
-    return key && doing.keyScope.includes(option.name)
-      ? [`O(${key.name}) is looked for there alone where this is given, else everywhere.`]
-      : [];
+    return key && doing.keyScope.includes(option.name) ? [`If set, O(${key.name}) is searched only there.`] : [];
   };
   const documented = documentOptions(options, (option) => [...note(option), ...noteSetting(option, scope)], isWhole);
   const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
@@ -235,7 +233,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
       description: [
         ...toModuleSentences(action.description),
         ...(doing.effect?.sentences ?? [ALWAYS]),
-        ...(action.destructive && !canUndo(action, owner) ? ['What this does cannot be taken back.'] : []),
+        ...(action.destructive && !canUndo(action, owner) ? ['This cannot be undone.'] : []),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: fragments.map((fragment) => `${scope.full}.${fragment}`),
@@ -285,17 +283,17 @@ function exampleAction(doing: Doing, scope: Scope): Json {
 
 function returnsOfAction(doing: Doing): JsonObject {
   const { outputs, waits, owner, effect } = doing;
-  const empty = effect ? 'in check mode, and where there was nothing to do' : 'and in check mode';
+  const empty = effect ? 'in check mode, and if there was nothing to do' : 'and in check mode';
   const description = answersOwner(doing)
-    ? [`The ${toWords(owner?.name ?? '')} as it then is; in check mode as it would be.`]
-    : ['What the API answers.', `Empty where it answers nothing, ${empty}.`];
+    ? [`The ${toWords(owner?.name ?? '')} after the action, or the expected state in check mode.`]
+    : ['Response of the API.', `Empty if the API returns nothing, ${empty}.`];
   return {
     ...(outputs.length > 0 && { result: wrapReturn(description, 'success', documentReturns(outputs), false) }),
     ...(waits && {
       operation_id: {
         description: [
-          'Id of the operation that the task has set going.',
-          effect ? 'Empty in check mode, and where there was nothing to do.' : 'Empty in check mode.',
+          'ID of the asynchronous operation that the task started.',
+          effect ? 'Empty in check mode, and if there was nothing to do.' : 'Empty in check mode.',
         ],
         returned: 'success',
         type: 'str',
@@ -305,7 +303,7 @@ function returnsOfAction(doing: Doing): JsonObject {
     ...(waits && holdsSecret(outputs) && !answersOwner(doing) && { secrets_file: RETURNED_SECRETS }),
     ...(effect && {
       diff: {
-        description: ['What the task changes, as C(before) and C(after), with secrets hidden.'],
+        description: ['Changes made by the task, as C(before) and C(after). Secrets are masked.'],
         returned: 'success',
         type: 'dict',
       },

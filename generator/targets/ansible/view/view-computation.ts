@@ -47,7 +47,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
         version_added: scope.findVersion(name),
         description: [
           ...toModuleSentences(holder.description),
-          `Asks the API for ${withArticle(title)}; nothing is created.`,
+          `Computes ${withArticle(title)} through the API. Nothing is created.`,
         ],
         author: [`iacsmith (@${scope.settings.namespace})`],
         extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
@@ -55,7 +55,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
         ),
         attributes: {
           check_mode: { support: 'full' },
-          diff_mode: { support: 'N/A', details: ['Nothing changes.'] },
+          diff_mode: { support: 'N/A', details: ['The module changes nothing.'] },
           idempotent: { support: 'full' },
         },
       },
@@ -80,7 +80,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
       },
     ],
     returns: {
-      [result]: wrapReturn(['What the API has computed.'], 'success', documentReturns(outputs), false),
+      [result]: wrapReturn(['Result of the computation.'], 'success', documentReturns(outputs), false),
       ...RETURNED_FAILURE,
     },
     arguments: {

@@ -99,7 +99,7 @@ function tellEffect({ state }: Effect, owner: Owner, options: readonly string[])
   const so = state
     ? `whose C(${state.field.join('.')}) is ${tellValues(state.values)} already${given === '' ? '' : values}`
     : `that has what is given in ${given} already`;
-  return `${kind} ${so} is left alone: nothing is sent, and no change is reported.`;
+  return `${kind} ${so} is left unchanged: no request is sent and no change is reported.`;
 }
 
 function tellValues(values: Json[] | null): string {
@@ -112,6 +112,6 @@ function judge(unseen: readonly Option[]): JsonObject {
   const named = unseen.map(({ name }) => `O(${name})`).join(' or ');
   return {
     support: 'partial',
-    details: [`Each run with ${named} calls the API, because nothing shows what it has set.`],
+    details: [`Each run with ${named} calls the API, because the API does not show the current value.`],
   };
 }

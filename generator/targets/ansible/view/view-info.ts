@@ -57,7 +57,7 @@ export function viewInfo(holder: Resource | Lookup, name: string, scope: Scope):
     examples: exampleReading(reading, scope),
     returns: {
       [reading.result]: wrapReturn(
-        ['What was found.', 'An empty list where there is nothing.'],
+        ['List of matching resources.', 'Empty if there are none.'],
         'success',
         documentReturns(reading.options),
         true,
@@ -192,8 +192,8 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
   const names = new Set(inputs.map(({ name }) => name));
   const manager = 'kind' in holder && scope.isManaged(holder.name) ? scope.nameModule(holder.name) : null;
   const note = (option: Option) => {
-    if (identity.some(({ name }) => name === option.name)) return [`Gives the ${title} with this value only.`];
-    if (option.name === key?.name) return ['Gives those with exactly this value.'];
+    if (identity.some(({ name }) => name === option.name)) return [`Returns only the ${title} with this value.`];
+    if (option.name === key?.name) return ['Returns only those with exactly this value.'];
     return [];
   };
   const documented = documentOptions(inputs, (option) => [...note(option), ...noteSetting(option, scope)]);
@@ -209,10 +209,10 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       version_added: scope.findVersion(reading.name),
       description: [
         ...toReadingSentences(holder.description),
-        `${describeSummary(reading, scope)} and changes nothing.`.replace(/^Get/, 'Gets'),
+        `${describeSummary(reading, scope)}.`.replace(/^Get/, 'Gets'),
         ...(reading.isSingle || !holder.operations.list || names.size === 0
           ? []
-          : ['All pages are read, and the answer is always a list.']),
+          : ['All pages are read. The result is always a list.']),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
       extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
@@ -220,7 +220,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
       ),
       attributes: {
         check_mode: { support: 'full' },
-        diff_mode: { support: 'N/A', details: ['Nothing changes.'] },
+        diff_mode: { support: 'N/A', details: ['The module changes nothing.'] },
         idempotent: { support: 'full' },
       },
     },

@@ -113,14 +113,14 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
     plugin: `${scope.full}.${name}`,
     documentation: {
       name,
-      short_description: `Hosts of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
+      short_description: `Inventory of ${catalogue.title.replace(/\s+/g, ' ').replaceAll(/[():]/g, ' ')}`,
       version_added: scope.findVersion(INVENTORY),
       author: [`iacsmith (@${scope.settings.namespace})`],
       description: [
-        `Takes hosts from the API. The file is called C(${name}.yml) or ends in C(.${name}.yml).`,
-        'A host is what can be listed, has an address of its own, and has power that can be switched or a host name.',
-        'O(hosts_from) takes other resources instead.',
-        `Every attribute becomes a variable with C(${name}_) in front.`,
+        `Gets inventory hosts from the API. The file name must be C(${name}.yml) or end in C(.${name}.yml).`,
+        'By default, hosts are the resources that can be listed, have an address, and have a power state or a host name.',
+        'Use O(hosts_from) to choose other resources.',
+        `Every attribute becomes a host variable prefixed with C(${name}_).`,
       ],
       extends_documentation_fragment: ['constructed', 'inventory_cache'],
       options: { ...documentPlugin(scope.full, name, sources, hosts), ...client },
@@ -137,13 +137,13 @@ export function viewInventory(catalogue: Catalogue, client: JsonObject, scope: S
 function documentPlugin(full: string, name: string, sources: readonly Source[], hosts: string[]): JsonObject {
   return {
     plugin: {
-      description: ['Marks the file as one for this plugin.'],
+      description: ['Name of the plugin.'],
       type: 'str',
       required: true,
       choices: [`${full}.${name}`],
     },
     hosts_from: {
-      description: ['Which resources of the API are hosts.'],
+      description: ['Resources of the API to use as hosts.'],
       type: 'list',
       elements: 'str',
       choices: sources.map((source) => source.name),
@@ -151,31 +151,31 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
     },
     filters: {
       description: [
-        'Filters of the API, by name, for all of O(hosts_from).',
-        'What the API cannot filter by is compared with what it shows; what it does not show either is an error.',
+        'Filters of the list operations, by name, for all of O(hosts_from).',
+        'Filters that the API does not support are applied to the attributes it returns; filters on unknown attributes fail.',
       ],
       type: 'dict',
       default: {},
     },
     source_filters: {
       description: [
-        'Further filters, for one of O(hosts_from) each, by its name.',
-        'They go before those of O(filters), for values that not all of them have.',
+        'Further filters for a single entry of O(hosts_from), by its name.',
+        'They take precedence over O(filters).',
       ],
       type: 'dict',
       default: {},
     },
     hostnames: {
-      description: ['Attributes that name a host; the first that has a value is taken.'],
+      description: ['Attributes to use as the host name; the first one with a value is used.'],
       type: 'list',
       elements: 'str',
       default: ['name', 'hostname', 'id'],
     },
     addresses: {
       description: [
-        'Attributes that have the address to connect to; the first that has a value is taken.',
-        'A dot leads into an attribute, and of a list what is public comes first.',
-        'Where none is given, the addresses of the resource are tried, version 4 first.',
+        'Attributes to use as the address to connect to; the first one with a value is used.',
+        'Use dots for nested attributes. In lists, public addresses are preferred.',
+        'If unset, the addresses of the resource are used, IPv4 first.',
       ],
       type: 'list',
       elements: 'str',

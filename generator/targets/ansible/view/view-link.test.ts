@@ -23,6 +23,6 @@ it('an option that a link sets too names the module of the link', () => {
 
 it('a link that nothing shows has a module that says so', () => {
   const text = viewModules('note')('ip_assignment');
-  expect(text).toContain('Nothing that the API shows tells whether the link exists');
+  expect(text).toContain('The API does not show whether the link exists');
   expect(text).toContain('"support":"none"');
 });

@@ -66,7 +66,7 @@ describe('the words of a module', () => {
     expect((description as string[]).slice(0, 3)).toEqual([
       'Makes a new password.',
       'The API refuses it where the machine does not run.',
-      'Each run calls the API and is reported as a change, also where it makes no difference there.',
+      'Every run calls the API and reports a change.',
     ]);
     expect(find('machine').documentation.head.description).toContain(
       'Its password is in the result of the task that creates it only.',
@@ -92,14 +92,14 @@ describe('what is always there', () => {
   ];
 
   it('is neither created nor absent', () => {
-    expect(tell(view(''))).toEqual([['A day.'], 'V(present) makes sure that it is as the options say.', 1]);
+    expect(tell(view(''))).toEqual([['A day.'], 'V(present) updates it if needed.', 1]);
     expect(view('').summary).toBe('Manage the window');
   });
 
   it('unless it can be taken away', () => {
     expect(tell(view(', delete: {responses: {204: {description: x}}}'))).toEqual([
-      ['A day.', 'Needed where it is not set yet.'],
-      'V(present) makes sure that it is there and as the options say.',
+      ['A day.', 'Required if it is not set yet.'],
+      'V(present) creates or updates it if needed.',
       2,
     ]);
   });
@@ -168,7 +168,7 @@ describe('results', () => {
 
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
-    expect(machine?.contains.root_password).toMatchObject({ returned: 'when the task creates it' });
+    expect(machine?.contains.root_password).toMatchObject({ returned: 'on creation' });
     expect(diff).toMatchObject({ type: 'raw', returned: 'success' });
     expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine', 'purged']);
     const { machines } = find('machine_info').returns as { [name: string]: { contains: JsonObject } };
@@ -179,7 +179,7 @@ describe('results', () => {
 describe('the values of what is only shown', () => {
   const values = 'status: {type: string, readOnly: true, enum: [on, off]';
   it.each([
-    ['are told', `${values}}`, ['The attribute C(status) of the API.', 'Known values are V(on), V(off).']],
+    ['are told', `${values}}`, ['The C(status) attribute.', 'Known values are V(on), V(off).']],
     ['are not told twice', `${values}, description: 'It is on, or off.'}`, ['It is on, or off.']],
   ])('%s', (_, field, want) => {
     const text = `paths: {/lamp: {get: {${answer(object(field))}}}}`;
@@ -202,7 +202,7 @@ describe('the result of a module that reads', () => {
 
 describe('examples', () => {
   it.each([
-    ['machine', ['Make sure that there is a machine', 'Several machines in one task']],
+    ['machine', ['Create a machine', 'Create several machines in one task']],
     ['machine_password_reset', ['Reset the password of a machine']],
   ])('of %s do not print the secret that they get', (name, want) => {
     const hidden = (find(name).examples as JsonObject[]).filter((task) => task.no_log === true);

@@ -15,7 +15,7 @@ import {
   listSent,
 } from './describe-calls.js';
 import { describeFields } from './describe-fields.js';
-import { documentResource, phrasePlural, returnsOfResource } from './document-resource.js';
+import { documentResource, isAnotherEachTime, phrasePlural, returnsOfResource } from './document-resource.js';
 import { exampleResource } from './example-resource.js';
 import { explainStaying } from './explain-staying.js';
 import { makeDict, omitEmpty } from './literals.js';
@@ -72,6 +72,7 @@ export function viewResource(plan: ModulePlan, scope: Scope): ModuleView {
     runtime: '_resource',
     run: 'run',
     documentation: documentResource(plan, scope),
+    isAnotherEachTime: isAnotherEachTime(plan),
     examples: exampleResource(plan, scope),
     returns: returnsOfResource(plan),
     arguments: { entries: listArguments(plan) },

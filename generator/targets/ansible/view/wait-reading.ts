@@ -32,17 +32,17 @@ export function documentJobWait(identity: readonly Option[]): JsonObject {
   return {
     wait: {
       description: [
-        `Whether to wait until it is done; the task fails where it ends badly. Needs ${named}.`,
-        'So a task that was started with C(wait=false) can be waited for later.',
+        `Whether to wait until it has finished. The task fails if it ends in an error. Requires ${named}.`,
+        'Use it to wait for a task that was started with C(wait=false).',
       ],
       type: 'bool',
       default: false,
     },
     wait_timeout: {
-      description: ['Seconds to wait at most. What is not done by then goes on, and the task fails.'],
+      description: ['Maximum time to wait in seconds. After that the task fails; the operation itself continues.'],
       type: 'int',
       default: 600,
     },
-    wait_interval: { description: ['Seconds between two looks.'], type: 'float', default: 2.0 },
+    wait_interval: { description: ['Seconds between two status checks.'], type: 'float', default: 2.0 },
   };
 }

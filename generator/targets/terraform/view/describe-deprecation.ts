@@ -5,5 +5,5 @@ const ADVICE = /\b(?:deprecat\w*|obsolete|instead|replaced by|superseded|no long
 /** What the document itself says about what to do instead; else that it calls this deprecated. */
 export function describeDeprecation(description: string, what: 'attribute' | 'resource'): string {
   const advice = tellSentences(description).filter((sentence) => ADVICE.test(sentence));
-  return advice.length > 0 ? advice.join(' ') : `The API calls this ${what} deprecated.`;
+  return advice.length > 0 ? advice.join(' ') : `This ${what} is deprecated.`;
 }

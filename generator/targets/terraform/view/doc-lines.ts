@@ -105,7 +105,7 @@ function addTimeouts(schema: GoValue | null, sections: Groups, nested: Nested): 
   const line = {
     name: 'timeouts',
     type: 'Block',
-    description: 'How long operations may take before they fail.',
+    description: 'Timeouts of the operations.',
     anchor,
   };
   const optional = sections.find(({ title }) => title === 'Optional');
@@ -114,7 +114,7 @@ function addTimeouts(schema: GoValue | null, sections: Groups, nested: Nested): 
   const lines = operations.map((operation) => ({
     name: operation,
     type: 'String',
-    description: `How long it may take to ${operation}, such as \`45m\`. Default: \`${USUAL.get(operation) ?? '30m'}\`.`,
+    description: `Timeout to ${operation}, for example \`45m\`. Defaults to \`${USUAL.get(operation) ?? '30m'}\`.`,
     anchor: '',
   }));
   nested.push({ anchor, name: 'timeouts', sections: [{ title: 'Optional', lines }] });

@@ -14,8 +14,8 @@ export function listBareSecrets(files: readonly GoFile[], provider: string): Dia
       code: 'secret-in-state',
       severity: 'note',
       pointer: '',
-      message: `${found.length === 1 ? 'A secret has' : 'Secrets have'} no write-only form and will stand in Terraform's state: ${found.join(', ')}.`,
-      hint: 'Write-only attributes are single texts outside of sets and of what the server fills in. Protect the state.',
+      message: `${found.length === 1 ? 'A secret has' : 'Secrets have'} no write-only form and will be stored in Terraform's state: ${found.join(', ')}.`,
+      hint: 'Only strings outside of sets and of computed objects can be write-only. Protect the state.',
     },
   ];
 }

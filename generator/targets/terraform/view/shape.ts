@@ -238,7 +238,7 @@ function makeTwins(shape: Shape, place: Place, taken: Set<string>): Shape[] {
         ...withoutChecks(shape.source),
         type: 'integer',
         sensitive: false,
-        description: `Version of \`${twin}\`. Raise it to send the secret again.`,
+        description: `Version of \`${twin}\`. Increase it to send the secret again.`,
       },
     },
   ];

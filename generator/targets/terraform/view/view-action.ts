@@ -1,6 +1,7 @@
 import type { Action, Attribute, Call, Wait } from '../../../map/types.js';
 import { tellUse } from '../../../model/prose/tell-purpose.js';
-import { toWords } from '../../../naming/identifiers.js';
+import { toWords, withArticle } from '../../../naming/identifiers.js';
+import { phraseAction } from '../../../naming/phrase-action.js';
 import { TERRAFORM_RESERVED } from '../../../naming/reserved.js';
 import { canUndo } from '../../../plan/can-undo.js';
 import { listCallObstacles } from '../../../plan/judge-call.js';
@@ -60,7 +61,7 @@ export function viewAction(action: Action, owner: Owner | null, given: SourceNam
   const names = nameShapes(shapes, null);
   const none: ReadonlySet<string> = new Set();
   const read = owner?.read?.parameters.every(({ attribute }) => places.has(attribute)) ? owner.read : null;
-  const words = toWords(given.name);
+  const words = owner ? phraseAction(toWords(action.name), withArticle(toWords(owner.name))) : toWords(given.name);
   const lost = action.result.filter(({ sensitive }) => sensitive).map(({ name }) => name);
   return {
     path: `internal/actions/${given.name}_action.go`,
@@ -106,11 +107,14 @@ function describeAction(
   lost: readonly string[],
   isUndone: boolean,
 ): string {
-  const parts = [(lost.length > 0 ? dropAnswer(description) : tellUse(description).join(' ')) || `Does ${words}.`];
-  if (destructive && !isUndone) parts.push('It cannot be undone.');
+  const parts = [
+    (lost.length > 0 ? dropAnswer(description) : tellUse(description).join(' ')) ||
+      `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+  ];
+  if (destructive && !isUndone) parts.push('This cannot be undone.');
   if (lost.length > 0) {
     const names = lost.map((name) => `\`${name}\``).join(', ');
-    parts.push(`Terraform cannot hand on what the API answers with: nobody will see ${names}.`);
+    parts.push(`Actions return no values to Terraform, so ${names} of the response cannot be read.`);
   }
   return parts.join(' ');
 }

@@ -164,14 +164,14 @@ describe('pages say what users have to know', () => {
       for (const action of vm?.actions ?? []) action.result = [makeAttribute('password', { sensitive: true })];
     });
     const { description, nested } = find('docs/actions/vm_reinstall.md');
-    expect(description).toContain('nobody will see `password`.');
+    expect(description).toContain('so `password` of the response cannot be read.');
     expect(listNested(nested).map(({ name }) => name)).toContain('invoke');
   });
 
   it('of a timeout, what it is unless set', () => {
     const lines = listNested(findPage('docs/resources/vm.md').nested);
     expect(lines.find(({ name }) => name === 'delete')?.description).toBe(
-      'How long it may take to delete, such as `45m`. Default: `20m`.',
+      'Timeout to delete, for example `45m`. Defaults to `20m`.',
     );
   });
 
@@ -196,7 +196,7 @@ describe('pages say what users have to know', () => {
         }),
       );
     });
-    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM;');
+    expect(find('docs/resources/lock.md').description).toContain('There is exactly one for each VM.');
   });
 
   it('of a data source with secrets, that an ephemeral resource leaves no trace', () => {

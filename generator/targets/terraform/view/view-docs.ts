@@ -69,7 +69,7 @@ export function planCategories(catalogue: Catalogue): (subject: string) => strin
 function describeInvocation(title: string): string {
   return (
     `It runs with \`terraform apply -invoke=action.${title}.example\`, ` +
-    'or on events of a resource that names it in an `action_trigger`. Terraform 1.14 or newer is needed.'
+    'or on events of a resource that names it in an `action_trigger`. Requires Terraform 1.14 or newer.'
   );
 }
 
@@ -132,7 +132,7 @@ function importAsJson(file: GoFile, title: string, folder: string, names: readon
   });
   const id = JSON.stringify(Object.fromEntries(parts));
   return {
-    words: `As JSON, with every one of ${names.map((name) => `\`${name}\``).join(', ')} as it stands in the configuration:`,
+    words: `As a JSON object with ${names.map((name) => `\`${name}\``).join(', ')}, as in the configuration:`,
     block: {
       type: 'import',
       labels: [],
@@ -154,7 +154,7 @@ function isUnseenLink({ value }: GoFile): boolean {
 
 function describeText(names: readonly string[], key: string, unique: boolean): string {
   const last = names.at(-1);
-  if (last === undefined) return 'There is only one, so any text does:';
+  if (last === undefined) return 'There is only one, so any value works:';
   const form = names.map((name) => `\`${name}\``).join(', a slash and ');
   const other = key !== '' && unique && !names.includes(key) ? `, or with the \`${key}\` for \`${last}\`` : '';
   return `By ${form}${other}:`;
@@ -162,7 +162,7 @@ function describeText(names: readonly string[], key: string, unique: boolean): s
 
 function describeLinks(fixed: readonly string[], many: readonly string[]): string {
   const form = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', a slash and ');
-  return `By ${form(fixed)}, for all that are linked; with a slash and ${form(many)} behind it, commas between, for these:`;
+  return `By ${form(fixed)}, for all that are linked; or followed by a slash and a comma-separated list of ${form(many)} for some of them:`;
 }
 
 /** What can stand between slashes, and what can stand by itself. */

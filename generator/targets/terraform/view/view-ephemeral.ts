@@ -68,7 +68,7 @@ function declare(
           'schema.Schema',
           {
             MarkdownDescription:
-              tellUse(description).join(' ') || `Opens ${withArticle(words)}. Nothing of it is kept.`,
+              tellUse(description).join(' ') || `Reads ${withArticle(words)} without storing it in the state.`,
             Attributes: viewAttributes(shapes, { kind: 'ephemeral', replacing: none, defaults: false }),
           },
           true,

@@ -63,9 +63,9 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
       example: [makeBlock(provider, name, (need) => sampleIdentity(file, need), needs)],
       examplePath: `examples/list-resources/${title}/list-resource.tfquery.hcl`,
       note:
-        'It belongs in a file whose name ends with `.tfquery.hcl`. `terraform query` lists, and with ' +
+        'Place it in a file whose name ends with `.tfquery.hcl`. `terraform query` lists, and with ' +
         '`-generate-config-out=found.tf` writes the configuration and the import blocks. ' +
-        'Terraform 1.14 or newer is needed.',
+        'Requires Terraform 1.14 or newer.',
       sections: [
         {
           title: 'Required',
@@ -73,7 +73,7 @@ export function viewListPages(catalogue: Catalogue, listed: readonly Listed[], p
         },
         {
           title: 'Optional',
-          lines: optional.map(([wire, own]) => line(own, typeOf(wire), `Only those whose \`${wire}\` fits.`)),
+          lines: optional.map(([wire, own]) => line(own, typeOf(wire), `Filters by \`${wire}\`.`)),
         },
       ].filter(({ lines }) => lines.length > 0),
       nested: [],

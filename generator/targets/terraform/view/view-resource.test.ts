@@ -94,7 +94,7 @@ ${pathsOf('/walls', 'name: {type: string}', 'name: {type: string}')}
     const { page } = view(ids('vm_ids'), ids('vm_ids'));
     expect(page?.imports.map(({ words }) => words)).toEqual([
       'By its identity, with Terraform 1.12 or newer:',
-      'By `wall_id`, for all that are linked; with a slash and `vm_ids` behind it, commas between, for these:',
+      'By `wall_id`, for all that are linked; or followed by a slash and a comma-separated list of `vm_ids` for some of them:',
     ]);
     expect(page?.imports.map(({ block }) => block.body[1])).toEqual([
       ['identity', { wall_id: '<wall_id>' }],
@@ -168,7 +168,7 @@ ${pathsOf('/ips', `name: {type: string}, ${shown}: ${nullable}`, `name: {type: s
 
   it('says of a link that nothing shows it, and how to import it is not told', () => {
     const page = view('note')('it_ip_assignment');
-    expect(page?.description).toContain('Nothing that the API shows tells whether the link exists');
+    expect(page?.description).toContain('The API does not show whether this link exists');
     expect(page?.imports).toEqual([]);
   });
 });

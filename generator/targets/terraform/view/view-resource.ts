@@ -31,7 +31,7 @@ const ID = 'id';
 export function shapeResource(resource: Resource): Shape[] {
   const reserved = new Set([...TERRAFORM_RESERVED, 'timeouts', ...(resource.power ? [POWER] : [])]);
   const shapes = shapeAttributes(resource.attributes, undefined, reserved, resource.name);
-  if (resource.power) shapes.push(makePower(resource));
+  if (resource.power) shapes.push(makePower());
   if (!shapes.some((shape) => shape.name === ID)) shapes.push(makeID(resource, shapes));
   return shapes;
 }
@@ -204,14 +204,18 @@ function listNotes(resource: Resource, { isUnseen }: ResourcePlan): string[] {
   const notes: string[] = [];
   if (isUnseen) {
     notes.push(
-      'Nothing that the API shows tells whether the link exists: a plan does not notice when it is gone, and it cannot be imported.',
+      'The API does not show whether this link exists, so a removal outside of Terraform is not detected and the link cannot be imported.',
     );
   }
   if (isAdopted(resource.kind)) {
-    notes.push('It exists already and is taken over by its identifier; destroying it only ends the management.');
+    notes.push(
+      'It already exists in the API: creating this resource adopts it by its identifier, and destroying it only removes it from the Terraform state.',
+    );
   }
   if (isSingle(resource.kind) && !resource.operations.delete) {
-    notes.push(`There is exactly one${describeOwner(resource)}; destroying it puts back what was there before.`);
+    notes.push(
+      `There is exactly one${describeOwner(resource)}. Destroying this resource restores the previous values.`,
+    );
   }
   return notes;
 }
@@ -260,8 +264,8 @@ function viewPower(resource: Resource, names: Names): GoValue | null {
   });
 }
 
-function makePower(resource: Resource): Shape {
-  const description = `Whether it should run: \`on\` or \`off\`. Where it is not set, the power of the ${toWords(resource.name)} is left alone.`;
+function makePower(): Shape {
+  const description = 'Desired power state, `on` or `off`. If unset, the power state is not managed.';
   return makeLocal({ ...planPowerAttribute(POWER), description }, true);
 }
 

@@ -162,7 +162,7 @@ describe('MarkdownDescription: what a user has to know', () => {
     {
       mutation: 'a default is not told',
       given: { type: 'integer', optional: true, default: 3600 },
-      want: 'Default: `3600`.',
+      want: 'Defaults to `3600`.',
     },
     {
       mutation: 'a default is told twice',

@@ -121,19 +121,19 @@ function tellShape({ source }: Shape): string[] {
 function noteShape(shape: Shape, change: Change, preset: boolean): string[] {
   const { source } = shape;
   const parts: string[] = [];
-  if (shape.writeOnly) parts.push('It is sent and never stored.');
+  if (shape.writeOnly) parts.push('Write-only: it is sent to the API and never stored in the state.');
   const known = source.enum?.filter((value) => value !== null && typeof value !== 'object') ?? [];
   if (known.length > 0 && known.length <= 40)
     parts.push(`Known values: ${known.map((value) => `\`${value}\``).join(', ')}.`);
   if (shape.format === 'JSON') parts.push('JSON, as `jsonencode` writes it.');
-  if (shape.union) parts.push('Exactly one of its attributes is set.');
+  if (shape.union) parts.push('Exactly one of its attributes must be set.');
   if (source.when) {
     parts.push(
       `For ${source.when.values.map((value) => `\`${value}\``).join(', ')} as \`${source.when.attribute}\` only.`,
     );
   }
   if (preset && !/\bdefault/i.test(source.description) && isScalar(source.default))
-    parts.push(`Default: \`${source.default}\`.`);
+    parts.push(`Defaults to \`${source.default}\`.`);
   if (source.setting !== undefined) parts.push("If unset, the provider's value applies.");
   parts.push(describeChange(change));
   return parts.filter((part) => part !== '');

@@ -15,31 +15,31 @@ const COMMON: [name: string, type: string, description: string][] = [
   [
     'allow_replacement',
     'Set of String',
-    'Attributes whose change may replace the resource although that is doubtful, as `type.attribute`. Without it such a change is refused when it is planned.',
+    'Attributes, as `type.attribute`, whose change may replace the resource even though the API document does not clearly say that they cannot be updated. Changing any other such attribute fails at plan time.',
   ],
-  ['ca_file', 'String', "File with certificates in PEM form that are trusted beside the system's."],
-  ['max_retries', 'Number', 'How often a request is sent again that failed and may be repeated. Defaults to 4.'],
-  ['max_retry_wait', 'String', 'How long a wait before a request is sent again may get, such as `30s`.'],
+  ['ca_file', 'String', 'Path to a PEM file with additional CA certificates to trust.'],
+  ['max_retries', 'Number', 'Maximum number of retries for a failed request that is safe to repeat. Defaults to `4`.'],
+  ['max_retry_wait', 'String', 'Maximum wait between two retries, for example `30s`.'],
   [
     'min_retry_wait',
     'String',
-    'How long the first wait is before a request is sent again, such as `500ms`. Later waits are longer; one that the API asks for is kept.',
+    'Wait before the first retry, for example `500ms`. Later waits grow; a `Retry-After` sent by the API is always honored.',
   ],
   [
     'poll_interval',
     'String',
-    'How long the first wait is between two looks at something that is not ready yet, such as `1s`. Later waits are longer.',
+    'Initial interval between two status checks while waiting for a resource to become ready, for example `1s`. Later intervals grow.',
   ],
-  ['request_timeout', 'String', 'How long a single request may take, such as `60s`.'],
+  ['request_timeout', 'String', 'Timeout of a single request, for example `60s`.'],
   [
     'requests_per_minute',
     'Number',
-    'Most requests a minute that the provider sends, all resources together. 0 for no limit of its own.',
+    'Maximum number of requests per minute for the whole provider. Set to `0` to disable the limit.',
   ],
   [
     'shared_reads',
     'Boolean',
-    'Whether many reads of one type may be answered from its list, which saves requests. Defaults to true.',
+    'Whether to read many resources of one type through its list operation, which saves requests. Defaults to `true`.',
   ],
 ];
 

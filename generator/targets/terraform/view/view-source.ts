@@ -222,7 +222,7 @@ function makeItems(name: string, subject: Subject, shown: readonly Attribute[]):
       in: 'body',
       required: false,
       computed: true,
-      description: `Every ${toWords(subject.name)} that fits.`,
+      description: `List of matching ${toPlural(toWords(subject.name))}.`,
     },
     kind: 'ListNested',
     element: null,
@@ -278,9 +278,9 @@ function declare(
 
 function describeSource({ name, description, isFleeting }: Subject, words: string, many: boolean): string {
   const text = tellUse(description).join(' ');
-  if (many) return `Looks up every ${toWords(name)} that fits. ${text}`.trim();
+  if (many) return `Lists all matching ${toPlural(toWords(name))}. ${text}`.trim();
   const advice = isFleeting
-    ? 'What it reads is kept in the state, secrets too: the ephemeral resource of the same name leaves no trace.'
+    ? 'The result, including secrets, is stored in the state. To avoid that, use the ephemeral resource of the same name.'
     : '';
   return `${text || `Looks up ${withArticle(words)}.`} ${advice}`.trim();
 }

@@ -258,10 +258,10 @@ class Life:
         gone = dict(values, state="absent")
         start = time.monotonic()
         said = str(self.module.run(gone, check=True).get("msg", ""))
-        if "cannot be removed through the API" in said:
+        if "cannot be deleted through the API" in said:
             self.notes.append("absent: %s" % said)
             return
-        if re.search("is needed to (tell which|find)", said):
+        if re.search("is required to (identify|find)", said):
             gone.update(known)
         self.expect("absent", gone, None)
         if time.monotonic() - start > 5:

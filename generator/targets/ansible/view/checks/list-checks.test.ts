@@ -60,24 +60,24 @@ it('takes a thing through its whole life, each step in check mode first', () => 
   const { block } = readTarget('disk', listPaths('/disks', named('db-data')));
   const told = block.map(({ name, check_mode: look }) => (look ? `${name} (check mode)` : name));
   expect(told).toEqual([
-    'Say what would be made (check mode)',
-    'It would be made',
-    'Make it',
-    'It was made',
-    'Make it again',
-    'It was there already',
-    'Say what would change (check mode)',
-    'It would change',
-    'Change it',
-    'It has changed',
-    'Change it again',
-    'It was changed already',
-    'Say what would be removed (check mode)',
-    'It would be removed',
-    'Remove it',
-    'It was removed',
-    'Remove it again',
-    'It was gone already',
+    'Create it in check mode (check mode)',
+    'Assert that check mode reports the creation',
+    'Create it',
+    'Assert that it was created',
+    'Create it again',
+    'Assert that nothing changed when created again',
+    'Update it in check mode (check mode)',
+    'Assert that check mode reports the update',
+    'Update it',
+    'Assert that it was updated',
+    'Update it again',
+    'Assert that nothing changed when updated again',
+    'Delete it in check mode (check mode)',
+    'Assert that check mode reports the deletion',
+    'Delete it',
+    'Assert that it was deleted',
+    'Delete it again',
+    'Assert that nothing changed when deleted again',
   ]);
   expect(block[8]?.['acme.infra.disk']).toEqual({ name: 'db-data-test', note: 'Changed by a test' });
 });
@@ -86,17 +86,17 @@ it('makes first what the thing needs, and removes it last, whatever has happened
   const ports = listPaths('/nets/{net_id}/ports', named('left'));
   const { block, always } = readTarget('net_port', listPaths('/nets', named('inner')), ports);
   expect(block[0]).toEqual({
-    name: 'Make a net for it',
+    name: 'Create the required net',
     'acme.infra.net': { name: 'inner-test' },
     register: 'net_port_made_net',
   });
   expect(always).toEqual([
     {
-      name: 'Make sure that the net port is gone',
+      name: 'Clean up the net port',
       'acme.infra.net_port': { net_id: '{{ net_port_made_net.net.id }}', name: 'left-test', state: 'absent' },
       when: ['net_port_made_net is defined', 'net_port_made_net is success'],
     },
-    { name: 'Make sure that the net is gone', 'acme.infra.net': { name: 'inner-test', state: 'absent' } },
+    { name: 'Clean up the net', 'acme.infra.net': { name: 'inner-test', state: 'absent' } },
   ]);
 });
 

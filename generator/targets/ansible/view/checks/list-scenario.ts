@@ -19,18 +19,18 @@ export function listScenario(targets: readonly Target[]): CheckView[] {
   const folder = 'extensions/molecule/default';
   const play = (name: string, tasks: Json[]): Json => [{ name, hosts: 'localhost', gather_facts: false, tasks }];
   const make = rungs.map(({ title, module, values }) => ({
-    name: `Make sure that there is ${withArticle(title)}`,
+    name: `Create ${withArticle(title)}`,
     [module]: values,
   }));
   const look = rungs.map(({ name, title, module, values }) => ({
-    name: `Look at the ${title}`,
+    name: `Check the ${title}`,
     [module]: values,
     check_mode: true,
     register: `look_${name}`,
   }));
   const judge = { that: rungs.map(({ name }) => `look_${name} is not changed`) };
   const remove = rungs.map(({ title, module, naming, values }) => ({
-    name: `Remove the ${title}`,
+    name: `Delete the ${title}`,
     [module]: { ...Object.fromEntries(naming.map((option) => [option, values[option] ?? null])), state: 'absent' },
   }));
   return [
@@ -38,7 +38,7 @@ export function listScenario(targets: readonly Target[]): CheckView[] {
     { path: `${folder}/converge.yml`, content: play('Converge', make) },
     {
       path: `${folder}/verify.yml`,
-      content: play('Verify', [...look, { name: 'Nothing would change', 'ansible.builtin.assert': judge }]),
+      content: play('Verify', [...look, { name: 'Assert that nothing would change', 'ansible.builtin.assert': judge }]),
     },
     { path: `${folder}/cleanup.yml`, content: play('Clean up', remove) },
   ];

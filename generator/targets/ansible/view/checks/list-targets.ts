@@ -24,7 +24,7 @@ export function listTargets(
     const name = nameModule(target.rung);
     const always = listCleanUp(target, name);
     const life: Step = {
-      name: `The life of ${withArticle(toWords(target.rung.resource.name))}`,
+      name: `Test ${withArticle(toWords(target.rung.resource.name))}`,
       module_defaults: {
         [`group/${full}.${settings.name}`]: {
           ...Object.fromEntries(keys.map((key) => [key, given(key)])),
@@ -43,22 +43,22 @@ function listPreparations({ rung, needs, finds }: Target, prefix: string): Step[
   const lists = [...new Set([...named].map(([, list = '']) => list))];
   const subjects = lists.map((list) => toWords(list.split('.')[1] ?? ''));
   const check: Step = {
-    name: 'Check that there is what it needs',
+    name: 'Check the prerequisites',
     'ansible.builtin.assert': {
       that: lists.map((list) => `${prefix}_${list} | length > 0`),
-      fail_msg: `The API shows none of what this target needs: ${subjects.join(', ')}.`,
+      fail_msg: `The API has none of the prerequisites of this target: ${subjects.join(', ')}.`,
       quiet: true,
     },
   };
   return [
     ...finds.map(({ name, ignore_errors: _, register, ...find }) => ({
-      name: `Look for ${withArticle(toWords(name.replace(/^find /, '')))}`,
+      name: `Find ${withArticle(toWords(name.replace(/^find /, '')))}`,
       ...(ownTemplates(find, prefix) as JsonObject),
       register: `${prefix}_${String(register)}`,
     })),
     ...(lists.length > 0 ? [check] : []),
     ...needs.map((need) => ({
-      name: `Make ${withArticle(toWords(need.resource.name))} for it`,
+      name: `Create the required ${toWords(need.resource.name)}`,
       [need.module]: ownTemplates(need.values, prefix),
       register: nameResult(need, prefix),
     })),
@@ -87,30 +87,34 @@ function listLife({ rung, change }: Target, prefix: string): Step[] {
   // What is always there may already be as the example wants it.
   const isThere = isSingle(resource.kind);
   const start = isThere
-    ? [step('Set it', values, { register }), step('Set it again', values), expect('It was set already', false)]
+    ? [
+        step('Set it', values, { register }),
+        step('Set it again', values),
+        expect('Assert that nothing changed when set again', false),
+      ]
     : [
-        step('Say what would be made', values, look),
-        expect('It would be made', true),
-        step('Make it', values, { register }),
-        expect('It was made', true, register),
-        step('Make it again', values),
-        expect('It was there already', false),
+        step('Create it in check mode', values, look),
+        expect('Assert that check mode reports the creation', true),
+        step('Create it', values, { register }),
+        expect('Assert that it was created', true, register),
+        step('Create it again', values),
+        expect('Assert that nothing changed when created again', false),
       ];
   const middle = [
-    step('Say what would change', changed, look),
-    expect('It would change', true),
-    step('Change it', changed),
-    expect('It has changed', true),
-    step('Change it again', changed),
-    expect('It was changed already', false),
+    step('Update it in check mode', changed, look),
+    expect('Assert that check mode reports the update', true),
+    step('Update it', changed),
+    expect('Assert that it was updated', true),
+    step('Update it again', changed),
+    expect('Assert that nothing changed when updated again', false),
   ];
   const end = [
-    step('Say what would be removed', gone, look),
-    expect('It would be removed', true),
-    step('Remove it', gone),
-    expect('It was removed', true),
-    step('Remove it again', gone),
-    expect('It was gone already', false),
+    step('Delete it in check mode', gone, look),
+    expect('Assert that check mode reports the deletion', true),
+    step('Delete it', gone),
+    expect('Assert that it was deleted', true),
+    step('Delete it again', gone),
+    expect('Assert that nothing changed when deleted again', false),
   ];
   return [...start, ...(change ? middle : []), ...(resource.operations.delete ? end : [])];
 }
@@ -130,7 +134,7 @@ function listCleanUp({ rung, needs }: Target, prefix: string): Step[] {
       ...(hasNameApart(one) ? [] : [`${own} is defined`, `${own} is changed`]),
     ];
     return {
-      name: `Make sure that the ${toWords(one.resource.name)} is gone`,
+      name: `Clean up the ${toWords(one.resource.name)}`,
       [one.module]: options,
       ...(when.length > 0 && { when }),
     };

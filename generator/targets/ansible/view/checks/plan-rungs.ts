@@ -130,12 +130,11 @@ class Planner {
     const values = refer(this.#rename(examples[0] ?? {}, resource, names), resource, names, (reference, placed) =>
       this.#express(reference, placed, finds),
     );
-    const isAnotherEachTime = stringifyStable(found.documentation.head).includes('each run creates another one');
     return {
       resource,
       module,
       names,
-      isAnotherEachTime,
+      isAnotherEachTime: found.isAnotherEachTime ?? false,
       finds,
       naming: removal
         ? Object.keys(removal).filter((option) => option !== 'state')

@@ -26,10 +26,10 @@ export function documentRole(role: RolePlan, scope: Scope): JsonObject {
   return {
     argument_specs: {
       main: {
-        short_description: `Make sure of ${withArticle(title)} and what is around it`,
+        short_description: `Create ${withArticle(title)} and the resources it needs`,
         description: [
           ...own,
-          'Each neighbour can be made by the role, be named by its key where it exists already, or be left out.',
+          'Each related resource can be created by the role, referenced by its key if it already exists, or left out.',
           'A second run changes nothing.',
         ],
         ...head,
@@ -38,8 +38,8 @@ export function documentRole(role: RolePlan, scope: Scope): JsonObject {
       absent: {
         short_description: `Remove ${phraseRemoval(role)}`,
         description: [
-          'Removes in the reverse order.',
-          'What was only named by its key stays; so does what the API cannot remove.',
+          'Deletes in reverse order.',
+          'Resources that were only referenced by their key are kept, and so are resources that the API cannot delete.',
           'A second run changes nothing.',
         ],
         ...head,
@@ -96,12 +96,12 @@ function noteHub(role: RolePlan, option: Option): string[] {
   const { identity, naturalKey, keyScope, title, resource } = role.hub.plan;
   const notes: string[] = [];
   const user = findUser(role, option.name);
-  if (user) notes.push(`Filled in with what C(${user.variable}) makes.`);
+  if (user) notes.push(`Set automatically from C(${user.variable}).`);
   if (identity.includes(option.name) && isCollection(resource.kind)) {
-    notes.push(`Finds the ${title}; the API gives it out, so leave it out to create.`);
-  } else if (option === naturalKey) notes.push(`Finds the ${title}.`);
+    notes.push(`Identifies an existing ${title}. The API assigns it, so it cannot be set on creation.`);
+  } else if (option === naturalKey) notes.push(`Identifies the ${title}.`);
   if (naturalKey && !option.attribute.required && keyScope.includes(option.name)) {
-    notes.push(`Where there is none, C(${role.variables.get(naturalKey.name)}) is looked for in all of them.`);
+    notes.push(`If unset, C(${role.variables.get(naturalKey.name)}) is searched in all of them.`);
   }
   return notes;
 }
@@ -113,9 +113,9 @@ function documentOwn(role: RolePlan): Specs {
   return {
     [name('state')]: {
       description: [
-        `What the ${plan.title} is to be.`,
+        `Desired state of the ${plan.title}.`,
         ...(states.length > 1 ? ['V(started) and V(stopped) also set the power state.'] : []),
-        'To remove it take the entry point C(absent).',
+        'To delete it, use the entry point C(absent).',
       ],
       type: 'str',
       choices: states,
@@ -124,7 +124,7 @@ function documentOwn(role: RolePlan): Specs {
     ...(plan.canRecreate && {
       [name('recreate')]: {
         description: [
-          `Whether to remove the ${plan.title} and create it anew where something has changed that cannot change in place.`,
+          `Whether to delete and recreate the ${plan.title} if something has changed that cannot be updated in place.`,
         ],
         type: 'bool',
         default: false,
@@ -132,10 +132,7 @@ function documentOwn(role: RolePlan): Specs {
     }),
     ...(role.variables.has(NO_LOG) && {
       [name(NO_LOG)]: {
-        description: [
-          'Whether results with secrets in them are kept out of what is printed.',
-          'Set it to false to see why such a task fails.',
-        ],
+        description: ['Whether to hide results that contain secrets.', 'Set it to V(false) to debug a failing task.'],
         type: 'bool',
         default: true,
       },
@@ -148,7 +145,7 @@ function documentMember(role: RolePlan, member: Member): JsonObject {
   const whose = neighbour.direction === 'used' ? `that the ${role.hub.plan.title} uses` : describeTie(role, member);
   return {
     description: [
-      `${neighbour.many ? `The ${toPlural(plan.title)}` : `The ${plan.title}`} ${whose}, to be made by the role.`,
+      `${neighbour.many ? `The ${toPlural(plan.title)}` : `The ${plan.title}`} ${whose}, to be created by the role.`,
       `Each entry takes the options of the module M(${member.module}).`.replace(
         'Each entry',
         neighbour.many ? 'Each entry' : 'It',
@@ -174,7 +171,7 @@ function documentInside(role: RolePlan, member: Member): JsonObject {
   const inputs = plan.options.filter(({ isInput, name }) => isInput && name !== holder);
   const documented = documentOptions(inputs, ({ name }) => {
     const from = tied.get(name);
-    return from === undefined ? [] : [`Taken from C(${from}) where it is left out.`];
+    return from === undefined ? [] : [`Defaults to C(${from}).`];
   });
   const specs: Specs = Object.fromEntries(
     inputs.map((option) => {
@@ -184,9 +181,7 @@ function documentInside(role: RolePlan, member: Member): JsonObject {
     }),
   );
   if (plan.canRecreate) {
-    const description = [
-      'Whether to remove it and create it anew where something has changed that cannot change in place.',
-    ];
+    const description = ['Whether to delete and recreate it if something has changed that cannot be updated in place.'];
     specs.recreate = { description, type: 'bool', default: false };
   }
   for (const part of parts) {
@@ -203,7 +198,7 @@ function documentGiven(role: RolePlan, { neighbour, plan }: Member): JsonObject 
   const [subjects, key] = [neighbour.many ? toPlural(plan.title) : plan.title, neighbour.link?.toNeighbour.key ?? 'id'];
   const keys = neighbour.many ? toPlural(key) : key;
   return {
-    description: [`The C(${keys}) of ${subjects} that exist already, to be linked with the ${role.hub.plan.title}.`],
+    description: [`The C(${keys}) of existing ${subjects} to link with the ${role.hub.plan.title}.`],
     type: neighbour.many ? 'list' : 'str',
     ...(neighbour.many && { elements: 'str', default: [] }),
   };
@@ -218,7 +213,7 @@ function documentLink({ neighbour, link }: Member): JsonObject {
     toRoleSpec(documented[option.name] as JsonObject, option),
   ]);
   return {
-    description: [`Further options of every ${link.plan.title}, as the module M(${link.module}) has them.`],
+    description: [`Further options of every ${link.plan.title}, as in the module M(${link.module}).`],
     type: 'dict',
     default: {},
     options: sortSpecs(Object.fromEntries(options) as Specs),

@@ -12,8 +12,8 @@ export function expectHosts({ role, scope, group }: Stage): Json[] {
   if (group === null) return [];
   const subjects = toPlural(role.hub.plan.title);
   const file = `playbooks/inventory/${scope.settings.name}.yml`;
-  const advice = `The inventory ${file} of this collection has them; give it, or one like it, with -i.`;
-  const nowhere = `undef(hint='There are no ${subjects} here. ${advice}')`;
+  const advice = `Use the inventory ${file} of this collection, or a similar one, with -i.`;
+  const nowhere = `undef(hint='No ${subjects} found. ${advice}')`;
   return [
     {
       name: `Look for ${subjects} in the inventory`,
@@ -23,10 +23,10 @@ export function expectHosts({ role, scope, group }: Stage): Json[] {
       gather_facts: false,
       tasks: [
         {
-          name: 'Check that there are some',
+          name: 'Check that the inventory has hosts',
           'ansible.builtin.assert': {
             that: [`groups['${group}'] | default([]) | intersect(ansible_play_hosts_all) | length > 0`],
-            fail_msg: `There are no ${subjects} here: the group ${group} is empty, or --limit leaves none of it. ${advice}`,
+            fail_msg: `No ${subjects} found: the group ${group} is empty, or --limit excludes all of it. ${advice}`,
             quiet: true,
           },
           run_once: true,

@@ -118,7 +118,7 @@ function isLookedFor({ resource, identity }: ModulePlan): boolean {
 /** The variable that shows what tasks with secrets in their results say; there is one only where there are such tasks. */
 export const NO_LOG = 'no_log';
 
-const NAMELESS = 'only the id that the API gives it leads to it, so that each run would make another one';
+const NAMELESS = 'only the ID that the API assigns identifies it, so each run would create another one';
 
 /** A run cannot tell whether an earlier one made it. */
 function isNameless(plan: ModulePlan | null): boolean {

@@ -56,10 +56,10 @@ export function checkProtection(role: RolePlan): Task[] {
   const names = flags.map(({ said }) => said).join(' or ');
   return [
     {
-      name: 'Check that nothing protects it',
+      name: 'Check that it is not protected',
       'ansible.builtin.assert': {
         that: flags.map(({ expression }) => `not (${expression} | default(false) | bool)`),
-        fail_msg: `The ${role.hub.plan.title} is protected by ${names}. Set that to false to remove it; nothing was done.`,
+        fail_msg: `The ${role.hub.plan.title} is protected by ${names}. Set that to false to delete it. Nothing was changed.`,
         quiet: true,
       },
     },

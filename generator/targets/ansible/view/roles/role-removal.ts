@@ -29,7 +29,7 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
     ...(inner.length > 0
       ? [
           {
-            name: `Remove what belongs to the ${plan.title}`,
+            name: `Delete the resources of the ${plan.title}`,
             ...whenFound(role),
             block: inner,
           },
@@ -38,7 +38,7 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
     ...(plan.resource.operations.delete
       ? [
           {
-            name: `Remove the ${plan.title}`,
+            name: `Delete the ${plan.title}`,
             [module]: { ...nameHubOptions(role), state: 'absent' },
             ...whenPlaced(role),
           },
@@ -53,7 +53,9 @@ export function listAbsent(role: RolePlan): { file: string; tasks: Json }[] {
 /** What a removal takes away. */
 export function phraseRemoval({ hub }: RolePlan): string {
   const subject = withArticle(hub.plan.title);
-  return hub.stays === null ? `${subject} and what the role made around it` : `what the role made around ${subject}`;
+  return hub.stays === null
+    ? `${subject} and the resources that the role created for it`
+    : `the resources that the role created for ${subject}`;
 }
 
 /** Options that find the hub: its name and where it is, or all of them where it is known by its values alone. */
@@ -90,8 +92,8 @@ function tellStaying(role: RolePlan): Task[] {
   if (stays === null || isSingle(plan.resource.kind)) return [];
   return [
     {
-      name: `Tell that the ${plan.title} stays`,
-      'ansible.builtin.debug': { msg: `The ${plan.title} stays as it is: ${stays}.` },
+      name: `Explain why the ${plan.title} is kept`,
+      'ansible.builtin.debug': { msg: `The ${plan.title} is kept: ${stays}.` },
       ...whenFound(role),
     },
   ];
@@ -103,7 +105,7 @@ function findHub(role: RolePlan): Task {
     const named = [...plan.parents, ...plan.identity, ...(plan.naturalKey ? [plan.naturalKey.name] : [])];
     const options = Object.entries(nameHubOptions(role)).filter(([name]) => named.includes(name));
     return {
-      name: `Look for the ${plan.title}`,
+      name: `Find the ${plan.title}`,
       [info.module]: Object.fromEntries(options),
       register,
       ...whenPlaced(role),
@@ -111,14 +113,14 @@ function findHub(role: RolePlan): Task {
   }
   const state: JsonObject = plan.resource.operations.delete ? { state: 'absent' } : {};
   const options = { ...nameHubOptions(role), ...state };
-  return { name: `Look for the ${plan.title}`, [module]: options, register, ...LOOK, ...whenPlaced(role) };
+  return { name: `Find the ${plan.title}`, [module]: options, register, ...LOOK, ...whenPlaced(role) };
 }
 
 function findItems(role: RolePlan, member: Member): Task {
   const list = expressList(role, member);
   const canGo = member.plan.resource.operations.delete !== null;
   return {
-    name: `Look for the ${nameAll(member)}`,
+    name: `Find the ${nameAll(member)}`,
     [member.module]: {
       ...placeItems(role, member),
       items: toTemplate(canGo ? setState(list, 'absent') : list),
@@ -151,7 +153,7 @@ function removeMember(role: RolePlan, member: Member): Task[] {
   const parts = [...member.parts].reverse().filter(canRemove);
   const look = !isBeforeHub(role, member) && parts.length > 0 ? [findItems(role, member)] : [];
   const removal: Task = {
-    name: `Remove the ${nameAll(member)}`,
+    name: `Delete the ${nameAll(member)}`,
     [member.module]: {
       ...placeItems(role, member),
       items: toTemplate(setState(expressList(role, member), 'absent')),
@@ -167,7 +169,7 @@ function removeLink(member: Member): Task[] {
   if (!link?.plan.resource.operations.delete) return [];
   return [
     {
-      name: `Remove the ${toPlural(link.plan.title)}`,
+      name: `Delete the ${toPlural(link.plan.title)}`,
       [link.module]: { items: toTemplate(setState(nameLinks(member), 'absent')) },
       when: `${nameLinks(member)} | length > 0`,
     },

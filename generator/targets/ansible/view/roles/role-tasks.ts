@@ -26,9 +26,9 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
   const after = role.members.filter((member) => !isBeforeHub(role, member)).flatMap((m) => makeMember(role, m));
   const key = plan.identity[0];
   const main: Task[] = [
-    ...(before.length > 0 ? [importTasks(`Make sure of what the ${plan.title} uses`, 'before.yml')] : []),
+    ...(before.length > 0 ? [importTasks(`Create the resources that the ${plan.title} needs`, 'before.yml')] : []),
     {
-      name: `Make sure of the ${plan.title}`,
+      name: `Create the ${plan.title}`,
       [role.hub.module]: listHubOptions(role),
       register: role.hub.register,
       ...keepSecret(role, plan),
@@ -36,7 +36,7 @@ export function listPresent(role: RolePlan): { file: string; tasks: Json }[] {
     ...(links.length + after.length > 0
       ? [
           {
-            ...importTasks(`Make sure of what belongs to the ${plan.title}`, 'after.yml'),
+            ...importTasks(`Create the resources of the ${plan.title}`, 'after.yml'),
             // In check mode what is yet to be made has no key that others could be given.
             ...(key !== undefined && { when: `not ansible_check_mode or ${access(nameHub(role), key)} is not none` }),
           },
@@ -87,7 +87,7 @@ export function makeMember(role: RolePlan, member: Member): Task[] {
   if (!member.neighbour.create) return [];
   const subjects = nameAll(member);
   const task: Task = {
-    name: `Make sure of the ${subjects}`,
+    name: `Create the ${subjects}`,
     [member.module]: { ...placeItems(role, member), items: toTemplate(expressList(role, member)) },
     ...(isAsked(role, member) && { register: member.register }),
     ...keepSecret(role, member.plan),
@@ -122,7 +122,7 @@ export function makePart(role: RolePlan, member: Member, part: Member, state: st
   const items = combineItems(subjects, filled);
   const whole = member.neighbour.many ? member.variable : `[${member.variable}]`;
   return {
-    name: `${state === '' ? 'Make sure of' : 'Remove'} the ${nameInside(part, member)} of the ${nameAll(member)}`,
+    name: `${state === '' ? 'Create' : 'Delete'} the ${nameInside(part, member)} of the ${nameAll(member)}`,
     [part.module]: {
       ...(place !== null && { [place]: toTemplate(own) }),
       items: toTemplate(state === '' ? items : setState(items, state)),
@@ -144,7 +144,7 @@ function makeLink(member: Member): Task {
   const { link } = member;
   if (!link) throw new Error(`${member.neighbour.name} is not linked`);
   return {
-    name: `Make sure of the ${toPlural(link.plan.title)}`,
+    name: `Create the ${toPlural(link.plan.title)}`,
     [link.module]: { items: toTemplate(nameLinks(member)) },
     when: `${nameLinks(member)} | length > 0`,
   };

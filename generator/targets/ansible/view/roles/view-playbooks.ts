@@ -95,26 +95,24 @@ function listPlaybooks(stage: Stage, modules: readonly ModuleView[]): PlaybookVi
 }
 
 function viewProvision({ role, scope, head }: Stage): PlaybookView {
-  const what = `${withArticle(role.hub.plan.title)} and what is around it`;
+  const what = `${withArticle(role.hub.plan.title)} and the resources it needs`;
   return {
     name: `${role.name}_provision`,
-    does: `Makes sure of ${what}.`,
+    does: `Creates ${what}.`,
     header: scope.header,
-    plays: [
-      { name: `Make sure of ${what}`, hosts: 'localhost', ...head, roles: [{ role: `${scope.full}.${role.name}` }] },
-    ],
+    plays: [{ name: `Create ${what}`, hosts: 'localhost', ...head, roles: [{ role: `${scope.full}.${role.name}` }] }],
   };
 }
 
 /** Nothing that cannot be taken back happens by a playbook's name alone. */
 function confirm(variable: string, names: readonly string[] = []): JsonObject {
   const isNamed = names.map((name) => `${name} is defined`).join(' or ');
-  const which = names.length > 0 ? `Say which with ${names.join(' or ')}, and set` : 'Set';
+  const which = names.length > 0 ? `Set ${names.join(' or ')} to choose which one, and set` : 'Set';
   return {
-    name: 'Check that it is meant',
+    name: 'Require confirmation',
     'ansible.builtin.assert': {
       that: [...(isNamed === '' ? [] : [isNamed]), `${variable} | default(false) | bool`],
-      fail_msg: `This cannot be taken back. ${which} ${variable} to true to go on.`,
+      fail_msg: `This cannot be undone. ${which} ${variable} to true to continue.`,
       quiet: true,
     },
   };
@@ -132,14 +130,14 @@ function viewTakeDown({ role, scope, head }: Stage): PlaybookView {
   const confirmed = `${role.name}_take_down_confirmed`;
   const { title } = role.hub.plan;
   const what = phraseRemoval(role);
-  const stays = role.hub.stays === null ? '' : `, and so does the ${title} itself`;
+  const stays = role.hub.stays === null ? '' : `, and so is the ${title} itself`;
   const step = {
     name: `Remove ${what}`,
     'ansible.builtin.import_role': { name: `${scope.full}.${role.name}`, tasks_from: 'absent' },
   };
   return {
     name: `${role.name}_take_down`,
-    does: `Removes ${what}, once \`${confirmed}\` is true; what was only named by its key stays${stays}.`,
+    does: `Deletes ${what} if \`${confirmed}\` is true. Resources that were only referenced by their key are kept${stays}.`,
     header: scope.header,
     plays: [
       {
@@ -169,10 +167,10 @@ function checkChosen({ role, group }: Stage, playbook: string): JsonObject[] {
   const subjects = toPlural(role.hub.plan.title);
   return [
     {
-      name: 'Check that it is said on which',
+      name: 'Require a host limit',
       'ansible.builtin.assert': {
         that: [`ansible_limit is defined or ${all} | default(false) | bool`],
-        fail_msg: `Say on which ${subjects} with --limit, or set ${all} to true to take all of the inventory.`,
+        fail_msg: `Choose ${subjects} with --limit, or set ${all} to true for all of the inventory.`,
         quiet: true,
       },
       run_once: true,
@@ -189,12 +187,12 @@ function viewChange(stage: Stage): PlaybookView {
     ([option, value]) => `'${option}': ${String(value).slice(3, -3).replace('default(omit)', 'default(none)')}`,
   );
   const task = callModule(stage, {
-    name: `Change the ${title}`,
+    name: `Update the ${title}`,
     [role.hub.module]: { items: [toTemplate(`${changes} | combine({${entries.join(', ')}})`)] },
     when: `${changes} | length > 0`,
   });
   const check = {
-    name: 'Check that it is said what to change',
+    name: 'Require the changes',
     'ansible.builtin.assert': {
       that: [`${changes} is defined`],
       fail_msg: `Set ${changes} to a dictionary with the options to change and their new values.`,
@@ -203,9 +201,9 @@ function viewChange(stage: Stage): PlaybookView {
   };
   return {
     name: `${role.name}_change`,
-    does: `Changes ${all} in place, as \`${changes}\` says.`,
+    does: `Updates ${all} in place with the values of \`${changes}\`.`,
     header: scope.header,
-    plays: makePlays(stage, `Change ${all} in place`, [...checkChosen(stage, `${role.name}_change`), check, task]),
+    plays: makePlays(stage, `Update ${all} in place`, [...checkChosen(stage, `${role.name}_change`), check, task]),
   };
 }
 
@@ -216,7 +214,7 @@ function viewPower(stage: Stage): PlaybookView {
   const variable = `${role.name}_power`;
   const choices = states.filter((state) => state !== 'present' && state !== 'absent');
   const check = {
-    name: 'Check what is wanted',
+    name: 'Check the desired power state',
     'ansible.builtin.assert': {
       that: [`${variable} | default('') in [${choices.map((state) => `'${state}'`).join(', ')}]`],
       fail_msg: `Set ${variable} to one of ${choices.join(', ')}.`,
@@ -224,15 +222,15 @@ function viewPower(stage: Stage): PlaybookView {
     },
   };
   const task = callModule(stage, {
-    name: `Set the power of the ${title}`,
+    name: `Set the power state of the ${title}`,
     [role.hub.module]: { ...naming, state: toTemplate(variable) },
   });
   const batch = group === null ? {} : { serial: toTemplate(`${role.name}_batch | default('25%')`) };
   return {
     name: `${role.name}_power`,
-    does: `Sets the power of ${all}: ${choices.join(', ')}.`,
+    does: `Sets the power state of ${all}: ${choices.join(', ')}.`,
     header: scope.header,
-    plays: makePlays(stage, `Set the power of ${all}`, [...checkChosen(stage, variable), check, task], batch),
+    plays: makePlays(stage, `Set the power state of ${all}`, [...checkChosen(stage, variable), check, task], batch),
   };
 }
 
@@ -250,7 +248,7 @@ function viewReinstall(stage: Stage, action: string, module: ModuleView): Playbo
   });
   return {
     name: prefix,
-    does: `${words} of ${all}, once \`${prefix}_confirmed\` is true.`,
+    does: `${words} of ${all} if \`${prefix}_confirmed\` is true.`,
     header: scope.header,
     plays: makePlays(stage, `${words} ${all}`, [...checkChosen(stage, prefix), confirm(`${prefix}_confirmed`), task]),
   };

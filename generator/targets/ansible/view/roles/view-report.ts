@@ -14,7 +14,7 @@ export function viewReport(stages: readonly Stage[], modules: readonly ModuleVie
   const parts = stages.flatMap((stage) => readHub(stage, modules));
   const [first] = stages;
   const play: JsonObject = {
-    name: 'Report what is there',
+    name: 'Report existing resources',
     hosts: 'localhost',
     ...(first?.head ?? {}),
     vars: {
@@ -24,7 +24,7 @@ export function viewReport(stages: readonly Stage[], modules: readonly ModuleVie
       ...parts.map(({ task }) => task),
       { name: 'Show the report', 'ansible.builtin.debug': { var: `${name}_report` } },
       {
-        name: 'Keep the report',
+        name: 'Write the report to a file',
         'ansible.builtin.copy': {
           content: toTemplate(`${name}_report | to_nice_json`),
           dest: toTemplate(`${name}_report_file`),
@@ -36,7 +36,7 @@ export function viewReport(stages: readonly Stage[], modules: readonly ModuleVie
   };
   return {
     name: 'report',
-    does: `Says what is there, and keeps it in \`${name}_report_file\` where that is set.`,
+    does: `Reports existing resources, and writes the report to \`${name}_report_file\` if that is set.`,
     header: scope.header,
     plays: [play],
   };

@@ -63,41 +63,41 @@ describe('a role', () => {
   it('makes what the hub uses, the hub, and what hangs on it, in this order', () => {
     const role = findRole('machine');
     expect(findTasks(role, 'main').map(({ name }) => name)).toEqual([
-      'Make sure of what the machine uses',
-      'Make sure of the machine',
-      'Make sure of what belongs to the machine',
+      'Create the resources that the machine needs',
+      'Create the machine',
+      'Create the resources of the machine',
     ]);
     expect(findTasks(role, 'before').map(({ name }) => name)).toEqual([
-      'Make sure of the network',
-      'Make sure of the subnets of the network',
-      'Make sure of the SSH keys',
+      'Create the network',
+      'Create the subnets of the network',
+      'Create the SSH keys',
     ]);
     expect(findTasks(role, 'after').map(({ name }) => name)).toEqual([
-      'Make sure of the machine backups',
-      'Make sure of the machine disks',
+      'Create the machine backups',
+      'Create the machine disks',
     ]);
   });
 
   it('removes in the reverse order, and only after it has looked what is there', () => {
     const tasks = findTasks(findRole('machine'), 'absent');
     expect(tasks.map(({ name }) => name)).toEqual([
-      'Look for the network',
-      'Look for the machine',
-      'Remove what belongs to the machine',
-      'Remove the machine',
-      'Remove the SSH keys',
-      'Remove the subnets of the network',
-      'Remove the network',
+      'Find the network',
+      'Find the machine',
+      'Delete the resources of the machine',
+      'Delete the machine',
+      'Delete the SSH keys',
+      'Delete the subnets of the network',
+      'Delete the network',
     ]);
     for (const task of tasks.slice(0, 2)) expect(task).toMatchObject({ check_mode: true, changed_when: false });
     const inner = tasks[2]?.block as JsonObject[];
-    expect(inner.map(({ name }) => name)).toEqual(['Remove the machine disks', 'Remove the machine backups']);
+    expect(inner.map(({ name }) => name)).toEqual(['Delete the machine disks', 'Delete the machine backups']);
   });
 
   it('makes nothing that it could not find again, and says so', () => {
     const role = findRole('machine');
     expect(role.variables.map(({ name }) => name)).not.toContain('machine_with_tickets');
-    expect(role.left).toEqual([{ resource: 'machine_ticket', reason: expect.stringContaining('only the id') }]);
+    expect(role.left).toEqual([{ resource: 'machine_ticket', reason: expect.stringContaining('only the ID') }]);
   });
 
   it('gives the hub the key of what was made, else of what was named', () => {
@@ -175,17 +175,14 @@ ${paths('/machines/{machine_id}/backups', name)}
   const tasks = findTasks(role, 'absent');
   const find = (task: string) => tasks.find((own) => own.name === task) ?? {};
 
-  it.each(['Look for the machine', 'Remove the machine'])(
-    'is of what lies where it would have been made: %s',
-    (task) => {
-      expect(find(task)['acme.infra.machine']).toMatchObject({
-        name: '{{ machine_name | default(omit) }}',
-        region: '{{ machine_region | default(omit) }}',
-        project_id: '{{ __machine_project_ids | first | default(omit) }}',
-        state: 'absent',
-      });
-    },
-  );
+  it.each(['Find the machine', 'Delete the machine'])('is of what lies where it would have been made: %s', (task) => {
+    expect(find(task)['acme.infra.machine']).toMatchObject({
+      name: '{{ machine_name | default(omit) }}',
+      region: '{{ machine_region | default(omit) }}',
+      project_id: '{{ __machine_project_ids | first | default(omit) }}',
+      state: 'absent',
+    });
+  });
 
   it('asks for the place, and does not need it', () => {
     const { absent } = role.argumentSpecs.argument_specs as { [entry: string]: { options: JsonObject } };
@@ -207,7 +204,7 @@ ${paths('/machines/{machine_id}/backups', name)}
       name: '{{ server_name | default(omit) }}',
     });
     expect(server.wiring.__server_hub).toContain("__server['servers'] | default([]) | length == 1");
-    expect(tell).toMatchObject({ 'ansible.builtin.debug': { msg: expect.stringContaining('stays as it is') } });
+    expect(tell).toMatchObject({ 'ansible.builtin.debug': { msg: expect.stringContaining('is kept') } });
     expect(server.stays).not.toBeNull();
   });
 
@@ -234,15 +231,15 @@ ${['disks', 'notes', 'backups'].map((one) => paths(`/machines/{machine_id}/${one
         'not ((machine_with_protection | default({}, true)).deletion | default(false) | bool)',
       ],
     });
-    expect(((block?.block ?? []) as JsonObject[])[0]?.name).toBe('Make sure of the machine protection');
+    expect(((block?.block ?? []) as JsonObject[])[0]?.name).toBe('Create the machine protection');
   });
 
   it('touches nothing in what the role was to make and cannot find', () => {
     const found = "machine_with_project is none or __machine_project_made | selectattr('id') | list | length > 0";
-    expect(tasks[0]?.name).toBe('Look for the project');
-    for (const task of ['Look for the machine', 'Remove the machine']) expect(find(task).when).toBe(found);
-    expect(find('Remove the network').when).toEqual(['machine_with_network is not none', found]);
-    expect(find('Remove the project').when).toBe('machine_with_project is not none');
+    expect(tasks[0]?.name).toBe('Find the project');
+    for (const task of ['Find the machine', 'Delete the machine']) expect(find(task).when).toBe(found);
+    expect(find('Delete the network').when).toEqual(['machine_with_network is not none', found]);
+    expect(find('Delete the project').when).toBe('machine_with_project is not none');
   });
 });
 

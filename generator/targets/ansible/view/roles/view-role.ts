@@ -15,7 +15,7 @@ import { wireRole } from './wire-role.js';
 export function viewRole(role: RolePlan, scope: Scope): RoleView {
   const { title } = role.hub.plan;
   const full = `${scope.full}.${role.name}`;
-  const summary = `Make sure of ${withArticle(title)} and what is around it`;
+  const summary = `Create ${withArticle(title)} and the resources it needs`;
   return {
     header: scope.header,
     name: role.name,
@@ -30,7 +30,7 @@ export function viewRole(role: RolePlan, scope: Scope): RoleView {
     tasks: [...listPresent(role), ...listAbsent(role)],
     around: role.members.map((member) => describeMember(role, member)),
     left: role.stack.left,
-    example: makePlay(`Make sure of ${withArticle(title)}`, { role: full }, makeExample(role)),
+    example: makePlay(`Create ${withArticle(title)}`, { role: full }, makeExample(role)),
     removal: makeRemoval(role, full),
     stays: role.hub.stays,
   };
@@ -42,7 +42,7 @@ function describeMeta(role: RolePlan, { settings }: Scope): JsonObject {
     galaxy_info: {
       role_name: role.name,
       author: `iacsmith (@${settings.namespace})`,
-      description: `Makes sure of ${withArticle(title)} and what is around it, or removes ${role.hub.stays === null ? 'both' : 'the latter'}.`,
+      description: `Creates ${withArticle(title)} and the resources it needs, or deletes ${role.hub.stays === null ? 'them' : 'the latter'}.`,
       license: settings.license,
       min_ansible_version: '2.17',
       galaxy_tags: ['cloud', 'infrastructure'],

@@ -23,19 +23,19 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
   return {
     name: role.name,
     header: scope.header,
-    does: 'Sample values. Copy them, say what you want, and give the copy with -e @FILE: no playbook reads this by itself.',
+    does: 'Sample values. Copy this file, adapt it and pass it with -e @FILE; no playbook reads it by itself.',
     values: sampleHub(role),
     more: [
       ...role.members
         .filter(({ neighbour }) => neighbour.create)
         .map((member) => ({
-          comment: `Made along with it: ${member.neighbour.reason}.`,
+          comment: `Created with it: ${member.neighbour.reason}.`,
           values: { [member.variable]: sampleMember(role, member) },
         })),
       ...(first && plan.resource.operations.update.length > 0
         ? [
             {
-              comment: `What can change in place: ${changeable.map(({ name }) => name).join(', ')}.`,
+              comment: `Can be updated in place: ${changeable.map(({ name }) => name).join(', ')}.`,
               values: { [`${role.name}_changes`]: { [first.name]: sampleOption(first, plan.resource) } },
             },
           ]
@@ -43,7 +43,7 @@ export function viewVariables(stage: Stage, modules: readonly ModuleView[]): Var
       ...(plan.resource.power
         ? [
             {
-              comment: `For the playbook ${role.name}_power${group === null ? '' : ', on those that --limit names; how many at a time'}.`,
+              comment: `For the playbook ${role.name}_power${group === null ? '' : ', on the hosts in --limit; how many at a time'}.`,
               values: { [`${role.name}_power`]: 'stopped', ...(group !== null && { [`${role.name}_batch`]: '25%' }) },
             },
           ]

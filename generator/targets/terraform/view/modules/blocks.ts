@@ -98,7 +98,7 @@ export function makeTimeouts(timed: readonly string[]): { variable: VariableView
   return {
     variable: {
       name: 'timeouts',
-      description: 'How long each step may take, such as "30m".',
+      description: 'Timeouts of the operations, for example "30m".',
       type: hcl`object(${{ object: timed.map((step) => [step, hcl`optional(string)`]) }})`,
       preset: literal(null),
       nullable: true,

@@ -109,8 +109,8 @@ function planVersion(secret: Shape, above: string[], required: boolean): Plan {
     sensitive: false,
     ephemeral: false,
     description: required
-      ? `Version of \`${name}\`. Raise it to send the secret again.`
-      : `Version of \`${name}\`, to be given with it. Raise it to send the secret again.`,
+      ? `Version of \`${name}\`. Increase it to send the secret again.`
+      : `Version of \`${name}\`, to be given with it. Increase it to send the secret again.`,
   };
 }
 

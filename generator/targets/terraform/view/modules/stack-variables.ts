@@ -82,7 +82,7 @@ function listMemberVariables(member: Member, members: readonly Member[], hub: st
 function checkEither({ plan, wanted }: Member, given: string) {
   const [make, have] = [variable(wanted), variable(given)];
   if (!plan.many)
-    return [{ condition: hcl`${make} == null || ${have} == null`, message: `Give either ${wanted} or ${given}.` }];
+    return [{ condition: hcl`${make} == null || ${have} == null`, message: `Set either ${wanted} or ${given}.` }];
   if (plan.direction !== 'linked') return [];
   return [
     {
@@ -96,7 +96,7 @@ function checkGiven({ plan, wanted }: Member, given: string) {
   const [make, have] = [variable(wanted), variable(given)];
   return {
     condition: plan.many ? hcl`length(${make}) + length(${have}) > 0` : hcl`${make} != null || ${have} != null`,
-    message: `Give ${wanted} or ${given}.`,
+    message: `Set ${wanted} or ${given}.`,
   };
 }
 

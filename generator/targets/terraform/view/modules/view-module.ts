@@ -2,7 +2,6 @@ import type { Settings } from '../../../../config/settings.js';
 import type { Resource } from '../../../../map/types.js';
 import { tellPurpose } from '../../../../model/prose/tell-purpose.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
-import { toPlural } from '../../../../naming/plurals.js';
 import type { ResourcePlan } from '../../../../plan/resource/types.js';
 import type { Shape } from '../shape.js';
 import { findRefused, findReplacing, listTimed } from '../view-resource.js';
@@ -105,8 +104,8 @@ export function describeModule({ resource, type }: Module): { description: strin
   const words = toWords(resource.name);
   const description = tellPurpose(resource.description).join(' ') || `Manages ${withArticle(words)}.`;
   const notes = [
-    `One call manages one ${words}; for several, call it with \`for_each\`, as the example does.`,
-    `It checks what it is given before anything is planned, and gives out what others need. Take the bare resource \`${type}\` instead where you want a \`lifecycle\` block of your own, such as \`ignore_changes\`, or where ${toPlural(words)} are only one line among many in a module of your own.`,
+    `Each module call manages one ${words}. Use \`for_each\` to manage several, as in the example.`,
+    `It validates its inputs at plan time and exports what other modules need. Use the resource \`${type}\` directly if you need your own \`lifecycle\` block, such as \`ignore_changes\`, or if you write a module of your own.`,
   ];
   return { description, notes };
 }

@@ -259,11 +259,11 @@ function describeStack(stack: Stack, { hub, members }: StackParts): { descriptio
     notes: [
       `Only the ${words} must be said${roots.some(({ plan }) => plan.required) ? ', and what it cannot be without' : ''}. ${
         open.length > 0
-          ? `Each of ${open.map(({ plan }) => toWords(plan.resource)).join(', ')} can be created here, named where it exists already, or left out; w`
+          ? `Each of ${open.map(({ plan }) => toWords(plan.resource)).join(', ')} can be created here, referenced if it already exists, or left out; w`
           : 'W'
       }hat lies on the ${words} itself is created here or left out.`,
-      `Values that belong together are filled in: where a neighbour says nothing, it gets the ${words}'s place and the keys of what this stack makes.`,
-      `Take the modules by themselves, or bare resources, where the parts live longer than the ${words} or belong to somebody else.`,
+      `Related values are filled in: unless set, related resources use the location of the ${words} and the IDs of the resources that this stack creates.`,
+      `Use the single modules or the resources directly if the parts outlive the ${words} or are managed by somebody else.`,
     ],
   };
 }

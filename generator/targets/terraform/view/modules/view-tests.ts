@@ -104,7 +104,7 @@ function assertShown({ outputs }: Module): Block['body'] {
       [],
       [
         ['condition', every(names)],
-        ['error_message', literal('What identifies it must be known after an apply.')],
+        ['error_message', literal('The identifier must be known after apply.')],
       ],
     ),
   ];

@@ -55,23 +55,23 @@ def check_filters(name, source, wanted):
     known = set(source["list"].get("filters", {})) | set(field for field in source["fields"] if can_compare(source["fields"][field]))
     for key, value in wanted.items():
         if key not in known:
-            raise Failure("%s cannot be filtered by %s: give that in source_filters, to those that can. It can be filtered by %s" % (
+            raise Failure("%s cannot be filtered by %s: use source_filters for the sources that can. It can be filtered by %s" % (
                 name, key, ", ".join(sorted(known)) or "nothing"))
         if value is None or value in ("", [], {}):
-            raise Failure("The filter %s is empty: leave it out to have all" % key)
+            raise Failure("The filter %s is empty. Remove it to get all" % key)
 
 
 def check_names(option, given, known):
     for name in given or []:
         if name not in known:
-            raise Failure("%s of %s means nothing here; these do: %s" % (name, option, ", ".join(sorted(known)) or "none"))
+            raise Failure("%s is not valid for %s. Possible values: %s" % (name, option, ", ".join(sorted(known)) or "none"))
 
 
 def check_paths(option, given, known):
     for path in given or []:
         if not any(has_path(fields, path.split(".")) for fields in known):
             names = sorted(set(name for fields in known for name in fields))
-            raise Failure("%s of %s means nothing here; there are: %s" % (path, option, ", ".join(names)))
+            raise Failure("%s is not valid for %s. Possible values: %s" % (path, option, ", ".join(names)))
 
 
 def has_path(fields, path):
@@ -152,12 +152,12 @@ def name_hosts(plugin, hosts):
     for host in hosts:
         hostname = pick(host["values"], plugin.get_option("hostnames"))
         if hostname is None:
-            plugin.display.warning("A %s has no value in any of hostnames and is left out." % host["source"])
+            plugin.display.warning("A %s has no value for any of hostnames and is skipped." % host["source"])
         else:
             named.append((hostname, host))
     shared = [hostname for hostname, count in Counter(hostname for hostname, host in named).items() if count > 1]
     for hostname in shared:
-        plugin.display.warning("Several hosts are called %s: each of them has its id after the name." % hostname)
+        plugin.display.warning("Several hosts are named %s, so their ID is appended to the name." % hostname)
     longer = [("_".join([hostname] + host.get("identity", [])) if hostname in shared else hostname, host) for hostname, host in named]
     taken = Counter(hostname for hostname, host in longer)
     return [("%s_%s" % (hostname, host["source"]) if taken[hostname] > 1 else hostname, host) for hostname, host in longer]

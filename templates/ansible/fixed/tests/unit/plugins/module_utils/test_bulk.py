@@ -28,7 +28,7 @@ def test_an_item_that_fails_does_not_stop_the_others(serve):
 @pytest.mark.parametrize("beside", [dict(state="absent"), dict(size=3)])
 def test_options_beside_items_are_refused(serve, beside):
     serve()
-    with pytest.raises(Failure, match="belongs into each of items"):
+    with pytest.raises(Failure, match="must be set in each of items"):
         run_many([dict(name="a")], **beside)
 
 
@@ -110,7 +110,7 @@ def test_purge_keeps_what_the_same_task_has_made_anew(serve, clock):
     (dict(name=""), "name of purge_filters is empty"),
     (dict(name=None), "name of purge_filters is empty"),
     (dict(name=[]), "name of purge_filters is empty"),
-    (dict(nmae="a"), "nmae is no filter"),
+    (dict(nmae="a"), "nmae is not a filter"),
 ])
 def test_a_filter_that_filters_nothing_is_refused_before_anything_is_done(serve, filters, says):
     api = serve()
@@ -124,7 +124,7 @@ def test_an_api_that_ignores_the_filter_costs_nothing(serve, clock, filters, sta
     api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
     warnings = []
     run_many([dict(name="a")], resource=PURGED, warn=warnings.append, purge=True, purge_filters=filters)
-    assert warnings == (["1 that the API shows for purge_filters do not have these values and stay: 2"] if stays else [])
+    assert warnings == (["1 returned by the API for purge_filters do not match these filters and are kept: 2"] if stays else [])
     assert ("DELETE" not in [request[0] for request in api.requests]) is stays
 
 

@@ -43,7 +43,7 @@ def test_an_operation_is_only_read_otherwise(serve):
 
 @pytest.mark.parametrize("params, answers, words", [
     (dict(id="1"), [job("queued"), job("broken", error="no room")], "broken: no room"),
-    (dict(), [], "id is needed"),
+    (dict(), [], "id is required"),
 ])
 def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
     serve(*answers)

@@ -63,7 +63,7 @@ def test_a_next_page_may_have_a_path_of_its_own(serve, endpoint, link):
 @pytest.mark.parametrize("link", ["https://elsewhere.example/d/page/2", "http://api.example.com/d/page/2", "//elsewhere.example/d"])
 def test_a_next_page_elsewhere_is_an_error_and_no_end(serve, link):
     api = serve(page(1, next=link))
-    with pytest.raises(Failure, match="does not go there"):
+    with pytest.raises(Failure, match="credentials are not sent there"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
     assert len(api.requests) == 1
 

@@ -21,7 +21,7 @@ POOL = dict(
 
 
 def test_a_create_names_what_its_objects_lack():
-    with pytest.raises(Failure, match=r"missing: scale\.most, scale\.limit\.cores$"):
+    with pytest.raises(Failure, match=r"required to create it: scale\.most, scale\.limit\.cores$"):
         make_plan(POOL, dict(state="present", scale=dict(least=1, limit=dict(memory=2))), None)
 
 
@@ -63,10 +63,10 @@ def test_what_an_answer_leaves_out_is_no_reason_to_start_over():
     wanted = dict(state="present", id="1", account="b", servers=["ns1"])
     plan = make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a")))
     assert [step.values for step in plan.steps] == [dict(account="b")]
-    assert plan.notes == ["Neither compared nor sent: servers of the zone that is there. No answer of the API shows it, and no call changes it."]
+    assert plan.notes == ["Neither compared nor sent: servers of the existing zone. The API never returns it and cannot change it."]
 
 
 def test_what_an_answer_calls_null_is_another_value():
     wanted = dict(state="present", id="1", servers=["ns1"])
-    with pytest.raises(Failure, match="servers cannot change on an existing zone"):
+    with pytest.raises(Failure, match="servers cannot be changed on an existing zone"):
         make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a", servers=None)))
