@@ -162,7 +162,7 @@ func TestAListThatIsShownAsAWholeIsOneAttribute(t *testing.T) {
 		}
 	}
 	_, err := read.take(&Answer{Value: map[string]any{"rules": []any{}}})
-	if err == nil || !strings.Contains(err.Error(), "where the document has a list") {
+	if err == nil || !strings.Contains(err.Error(), "instead of a list") {
 		t.Error(err)
 	}
 	set := Operation{Method: "PUT", Path: "/rules", Whole: "rules", Partial: true}

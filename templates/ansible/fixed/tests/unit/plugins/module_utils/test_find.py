@@ -252,5 +252,5 @@ def test_a_list_is_read_and_set_as_a_whole(serve):
     serve((200, ["a", "b"]))
     assert not run(dict(rules=["a", "b"]), resource=RULES)["changed"]
     serve((200, {"rules": ["a"]}))
-    with pytest.raises(Failure, match="GET /rules: the answer has an object where the document has a list"):
+    with pytest.raises(Failure, match="GET /rules: the response has an object instead of a list"):
         run(dict(rules=["a"]), resource=RULES)

@@ -80,7 +80,7 @@ def test_what_lies_in_something_is_looked_for_there(serve):
     assert resolve(net_id="b", subnet="x") == dict(net_id=8, subnet=3)
     assert api.requests[1][1] == "/nets/8/subnets"
     serve()
-    with pytest.raises(Failure, match="subnet: net_id is needed to find the subnet by its name"):
+    with pytest.raises(Failure, match="subnet: net_id is required to find the subnet by its name"):
         resolve(subnet="x")
 
 
