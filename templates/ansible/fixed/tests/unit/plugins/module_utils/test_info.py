@@ -51,6 +51,14 @@ def test_a_wait_that_cannot_end_well_fails(serve, params, answers, words):
         ask(wait=True, **params)
 
 
+def test_a_wait_for_all_of_them_is_ignored_and_said_to_be(serve):
+    warnings = []
+    listed = dict(JOB, list=dict(operation="GET /jobs", items=["items"]))
+    serve((200, dict(items=[dict(id="1", status="queued")])))
+    assert gather(Client(API, PARAMS, warnings.append), listed, dict(PARAMS, wait=True))[0]["status"] == "queued"
+    assert warnings == ["wait is ignored: id is needed, it says what to wait for"]
+
+
 def test_an_answer_without_fields_is_the_content(serve):
     thing = dict(result="counts", title="count", single=True, read=dict(operation="GET /counts", answers="json"), fields=dict(content="map"))
     api = serve((200, {"sold": 1}))
