@@ -41,6 +41,9 @@ export const ANSIBLE_CLIENT_OPTIONS: ReadonlySet<string> = new Set([
   'validate_certs',
 ]);
 
+/** Options of every module, so that the defaults of a play can say them. */
+export const ANSIBLE_WAIT_OPTIONS: ReadonlySet<string> = new Set(['wait', 'wait_interval', 'wait_timeout']);
+
 /** Options that modules have beside those of their resource. */
 export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
   ...ANSIBLE_CLIENT_OPTIONS,
@@ -52,9 +55,7 @@ export const ANSIBLE_RESERVED: ReadonlySet<string> = new Set([
   'recreate',
   'state',
   'update_write_only',
-  'wait',
-  'wait_interval',
-  'wait_timeout',
+  ...ANSIBLE_WAIT_OPTIONS,
 ]);
 
 /** Keys of a module's result that Ansible or the runtime gives a meaning to. */

@@ -15,14 +15,13 @@ from ._names import Names
 from ._plan import put
 from ._settings import drop_aliases, open_arguments
 from ._values import clean, descend, hide_fields, is_same, read_fields
-from ._wait import Waiter, wait_arguments
+from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_action(api, action, arguments):
     """The whole of a module that does something: each time it runs, or where it is not so already."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if action.get("waits"):
-        spec.update(wait_arguments())
+    spec.update(wait_arguments() if action.get("waits") else unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **action.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     warn_of_short_secrets(module, api)

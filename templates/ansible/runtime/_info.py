@@ -14,14 +14,13 @@ from ._proof import name_call, prove
 from ._sentences import NAMELESS
 from ._settings import drop_aliases, open_arguments
 from ._values import clean, to_items
-from ._wait import Waiter, wait_arguments
+from ._wait import Waiter, unused_wait_arguments, wait_arguments
 
 
 def run_info(api, subject, arguments):
     """The whole of an info module: a list, with one item where one was asked for."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if subject.get("wait"):
-        spec.update(wait_arguments(False))
+    spec.update(wait_arguments(False) if subject.get("wait") else unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:
@@ -51,8 +50,9 @@ def gather(client, subject, params):
             waiter = Waiter(client, params)
             found = waiter.follow_status(subject["wait"], subject["title"], lambda: finder.read(values), found)
         return [] if found is None else [found]
-    if subject.get("wait") and params.get("wait"):
-        raise Failure("%s is required to wait" % " and ".join(identity))
+    if subject.get("wait") and params.get("wait") and subject.get("list"):
+        # A default of all modules of a play is no question about one of them.
+        client.warn("wait is ignored, because %s is required to wait" % " and ".join(identity))
     if not subject.get("list"):
         raise Failure("%s is required, because the API cannot list them" % " and ".join(identity))
     key = subject.get("natural_key")
@@ -82,6 +82,7 @@ def read_single(client, subject, finder, values):
 def run_computation(api, subject, arguments):
     """The whole of a module that asks the API to compute something and changes nothing."""
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
+    spec.update(unused_wait_arguments())
     module = AnsibleModule(argument_spec=spec, supports_check_mode=True, **subject.get("rules", {}))
     module.params = drop_aliases(spec, module.params)
     try:

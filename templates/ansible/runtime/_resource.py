@@ -15,7 +15,7 @@ from ._manage import Manager
 from ._plan import make_diff, make_plan, name_doubtful
 from ._settings import close_arguments, drop_aliases, open_arguments
 from ._values import get_fact
-from ._wait import wait_arguments
+from ._wait import unused_wait_arguments, wait_arguments
 
 
 def run(api, resource, arguments):
@@ -41,8 +41,7 @@ def run(api, resource, arguments):
 
 def make_spec(api, resource, arguments):
     spec = dict(client_arguments(api), **open_arguments(api, arguments))
-    if resource.get("waits"):
-        spec.update(wait_arguments())
+    spec.update(wait_arguments() if resource.get("waits") else unused_wait_arguments())
     if resource.get("many", True):
         spec["items"] = dict(type="list", elements="dict", options=close_arguments(arguments), no_log=False, **resource.get("rules", {}))
     if resource.get("module"):

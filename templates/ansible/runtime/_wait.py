@@ -23,6 +23,15 @@ def wait_arguments(preset=True):
     )
 
 
+def unused_wait_arguments():
+    """Of a module that waits for nothing: what is said once for all modules of a play must not stop this one."""
+    return dict(
+        wait=dict(type="bool", no_log=False),
+        wait_timeout=dict(type="int", no_log=False),
+        wait_interval=dict(type="float", no_log=False),
+    )
+
+
 class Waiter:
     def __init__(self, client, params):
         self.client = client
@@ -32,7 +41,7 @@ class Waiter:
 
     @property
     def is_on(self):
-        return self.params.get("wait", True)
+        return self.params.get("wait") is not False
 
     def pause(self, what, last):
         """The last pause is as short as the time that is left, so that there is a look at its end."""

@@ -33,7 +33,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
   };
   const info = scope.nameInfo(resource.name);
   const actions = scope.nameActions(resource.name).sort(compareText);
-  const fragments = ['client', ...(plan.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
+  const fragments = ['client', plan.waits ? 'wait' : 'wait.unused', 'attributes', 'attributes.action_group'];
   return {
     head: {
       module: name,
@@ -56,7 +56,7 @@ export function documentResource(plan: ModulePlan, scope: Scope): DocumentationV
       },
     },
     options: Object.fromEntries(Object.entries(options).sort(([a], [b]) => compareText(a, b))),
-    own: plan.takesItems ? { ...documentItems(plan), ...documentAllowed(plan) } : null,
+    own: plan.takesItems ? { ...documentItems(plan, scope), ...documentAllowed(plan) } : null,
     tail: seeAlso([...(info === null ? [] : [info]), ...listJoined(plan, scope), ...actions], scope),
   };
 }
@@ -369,7 +369,8 @@ function documentState(plan: ModulePlan, scope: Scope): JsonObject {
   return { description, type: 'str', choices: plan.states, default: 'present' };
 }
 
-function documentItems({ parents, purges, title }: ModulePlan): JsonObject {
+function documentItems(plan: ModulePlan, scope: Scope): JsonObject {
+  const { parents, purges, title } = plan;
   const shared = parents.map((option) => `O(${option})`).join(', ');
   return {
     items: {
@@ -393,11 +394,24 @@ function documentItems({ parents, purges, title }: ModulePlan): JsonObject {
         default: false,
       },
       purge_filters: {
-        description: ['Filters of the list operation, by name. O(purge) deletes only what matches all of them.'],
+        description: documentFilters(plan, scope),
         type: 'dict',
       },
     }),
   };
+}
+
+const MOST_FILTERS = 40;
+
+/** What O(purge) can be kept to: the filters that the list of the resource takes. */
+function documentFilters({ resource, parents }: ModulePlan, scope: Scope): string[] {
+  const { list } = resource.operations;
+  const names = list ? scope.listFilters(list, parents).map(({ name }) => `C(${name})`) : [];
+  const shown = names.slice(0, MOST_FILTERS).join(', ') + (names.length > MOST_FILTERS ? ', …' : '');
+  return [
+    'Filters of the API, by name; O(purge) removes only what they select.',
+    names.length > 0 ? `These can be given: ${shown}.` : 'The list of the API has none, so nothing can be given.',
+  ];
 }
 
 export function returnsOfResource(plan: ModulePlan): JsonObject {

@@ -16,7 +16,7 @@ export interface Scope {
   access: Access;
   /** Names of the options that every module of the kind has. */
   reserved: ReadonlySet<string>;
-  clientOptions: ReadonlySet<string>;
+  readingOptions: ReadonlySet<string>;
   lender: Lender;
   nameModule(resource: string): string;
   /** There is a module that makes and removes it. */

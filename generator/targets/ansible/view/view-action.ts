@@ -224,7 +224,7 @@ function documentAction(doing: Doing, options: readonly Option[], scope: Scope):
     return key && doing.keyScope.includes(option.name) ? [`If set, O(${key.name}) is searched only there.`] : [];
   };
   const documented = documentOptions(options, (option) => [...note(option), ...noteSetting(option, scope)], isWhole);
-  const fragments = ['client', ...(doing.waits ? ['wait'] : []), 'attributes', 'attributes.action_group'];
+  const fragments = ['client', doing.waits ? 'wait' : 'wait.unused', 'attributes', 'attributes.action_group'];
   return {
     head: {
       module: doing.name,

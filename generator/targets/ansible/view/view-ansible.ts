@@ -4,7 +4,12 @@ import type { Settings } from '../../../config/settings.js';
 import type { Attribute, Catalogue, List } from '../../../map/types.js';
 import { assignNames, compareText, toIdentifier } from '../../../naming/identifiers.js';
 import { toPlural } from '../../../naming/plurals.js';
-import { ANSIBLE_CLIENT_OPTIONS, ANSIBLE_RESERVED, ANSIBLE_RESULTS } from '../../../naming/reserved.js';
+import {
+  ANSIBLE_CLIENT_OPTIONS,
+  ANSIBLE_RESERVED,
+  ANSIBLE_RESULTS,
+  ANSIBLE_WAIT_OPTIONS,
+} from '../../../naming/reserved.js';
 import type { Access } from '../../../plan/access/types.js';
 import { toReading } from '../../../plan/fit/to-reading.js';
 import { takeFacts } from '../../../plan/resource/plan-resource.js';
@@ -115,7 +120,7 @@ function makeScope(
   jobs: Jobs,
 ): Omit<Scope, 'findFacts' | 'findVersion' | 'lender'> {
   const client = listSettings(access).map(({ name }) => name);
-  const clientOptions = new Set([...ANSIBLE_CLIENT_OPTIONS, ...client]);
+  const readingOptions = new Set([...ANSIBLE_CLIENT_OPTIONS, ...ANSIBLE_WAIT_OPTIONS, ...client]);
   const known = listJobs(catalogue);
   const reads = new Map(
     [...catalogue.lookups, ...catalogue.resources].map((subject) => [subject.name, subject.operations.read]),
@@ -126,7 +131,7 @@ function makeScope(
     settings,
     access,
     reserved: new Set([...ANSIBLE_RESERVED, ...client]),
-    clientOptions,
+    readingOptions,
     nameModule: (resource) => modules.resources.get(resource) ?? toIdentifier(resource),
     isManaged: (resource) => modules.resources.has(resource),
     nameInfo: (subject) => modules.infos.get(subject) ?? null,
@@ -135,7 +140,7 @@ function makeScope(
     nameJob: (job) => jobs.name(job),
     findRead: (subject) => reads.get(subject ?? '') ?? null,
     findJob: (read) => known.get(read ?? '') ?? null,
-    listFilters: (list, taken) => listFilters(list, taken, clientOptions),
+    listFilters: (list, taken) => listFilters(list, taken, readingOptions),
     toPlural,
   };
 }

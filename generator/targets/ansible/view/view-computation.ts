@@ -22,7 +22,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
   if (!call) throw new Error(`${holder.name} computes nothing`);
   const title = toWords(holder.name);
   const given = addPathAttributes(holder.arguments, [call], holder.identity, scope.lender);
-  const inputs = listOptions(given, { reserved: scope.clientOptions, prefix: holder.name, isInput: () => true });
+  const inputs = listOptions(given, { reserved: scope.readingOptions, prefix: holder.name, isInput: () => true });
   const outputs = listOptions(holder.attributes, { reserved: new Set(), prefix: 'api', isInput: () => false });
   const result = scope.nameResult(holder.name);
   const sent = inputs.filter(({ attribute }) => attribute.in === 'body');
@@ -50,7 +50,7 @@ export function viewComputation(holder: Lookup, name: string, scope: Scope): Mod
           `Computes ${withArticle(title)} through the API. Nothing is created.`,
         ],
         author: [`iacsmith (@${scope.settings.namespace})`],
-        extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
+        extends_documentation_fragment: ['client', 'wait.unused', 'attributes', 'attributes.action_group'].map(
           (f) => `${scope.full}.${f}`,
         ),
         attributes: {

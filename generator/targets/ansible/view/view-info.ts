@@ -82,7 +82,7 @@ function planReading(holder: Resource | Lookup, name: string, scope: Scope): Rea
   ]);
   const wait = isSingle ? null : scope.findJob(read?.operation ?? null);
   const options = listOptions(attributes, {
-    reserved: wait ? scope.reserved : scope.clientOptions,
+    reserved: wait ? scope.reserved : scope.readingOptions,
     prefix: holder.name,
     isInput: (attribute) => placed.has(attribute.name) || attribute.name === holder.naturalKey,
   });
@@ -128,7 +128,7 @@ function reading(call: Resource['operations']['read']) {
 }
 
 function listQuery(query: readonly Option['attribute'][], scope: Scope, taken: readonly string[]): Option[] {
-  const reserved = new Set([...scope.clientOptions, ...taken]);
+  const reserved = new Set([...scope.readingOptions, ...taken]);
   return listOptions(query, { reserved, prefix: 'query', isInput: () => true });
 }
 
@@ -215,9 +215,7 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
           : ['All pages are read. The result is always a list.']),
       ],
       author: [`iacsmith (@${scope.settings.namespace})`],
-      extends_documentation_fragment: ['client', 'attributes', 'attributes.action_group'].map(
-        (f) => `${scope.full}.${f}`,
-      ),
+      extends_documentation_fragment: listFragments(reading.wait !== null).map((f) => `${scope.full}.${f}`),
       attributes: {
         check_mode: { support: 'full' },
         diff_mode: { support: 'N/A', details: ['The module changes nothing.'] },
@@ -228,6 +226,11 @@ function documentReading(reading: Reading, inputs: readonly Option[], scope: Sco
     own: null,
     tail: seeAlso(manager === null ? scope.nameActions(holder.name) : [manager], scope),
   };
+}
+
+/** One that can wait tells about it itself. */
+function listFragments(waits: boolean): string[] {
+  return ['client', ...(waits ? [] : ['wait.unused']), 'attributes', 'attributes.action_group'];
 }
 
 function exampleReading(reading: Reading, scope: Scope): Json {

@@ -171,6 +171,18 @@ function documentPlugin(full: string, name: string, sources: readonly Source[], 
       elements: 'str',
       default: ['name', 'hostname', 'id'],
     },
+    hostname: {
+      description: [
+        'Template that names a host, with the variables of the host.',
+        'Where it is not given or gives nothing, O(hostnames) names the host.',
+      ],
+      type: 'str',
+    },
+    group: {
+      description: ['Group that all hosts of this plugin are in.', 'An empty value makes no such group.'],
+      type: 'str',
+      default: name,
+    },
     addresses: {
       description: [
         'Attributes to use as the address to connect to; the first one with a value is used.',

@@ -5,6 +5,8 @@ import type { JsonObject } from '../../../spec/types.js';
 import type { LiteralView, ModuleView } from './types.js';
 import { viewAnsible } from './view-ansible.js';
 
+/** What every module tells of a request that failed. */
+const FAILURE = ['status', 'code', 'request_id'];
 const settings = { name: 'infra', namespace: 'acme', version: '0.3.0', license: 'MIT', source: 'acme/infra' };
 
 const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
@@ -163,14 +165,14 @@ describe('results', () => {
   ])('of %s are under %s, which is no method of a dictionary', (path, want) => {
     const text = `paths: {/${path}: {get: {${answer(`{type: array, items: ${object('name: {type: string}')}}`)}}}}`;
     const { returns } = viewAnsible(plan(catalogueOf(text)), settings).modules[0] as ModuleView;
-    expect(Object.keys(returns)).toEqual([want]);
+    expect(Object.keys(returns)).toEqual([want, ...FAILURE]);
   });
 
   it('declare the diff, the parts of items, and what only a create shows', () => {
     const { machine, diff, results } = find('machine').returns as { [name: string]: { contains: JsonObject } };
     expect(machine?.contains.root_password).toMatchObject({ returned: 'on creation' });
     expect(diff).toMatchObject({ type: 'raw', returned: 'success' });
-    expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', 'machine', 'purged']);
+    expect(Object.keys(results?.contains ?? {})).toEqual(['changed', 'failed', 'msg', ...FAILURE, 'machine', 'purged']);
     const { machines } = find('machine_info').returns as { [name: string]: { contains: JsonObject } };
     expect(machines?.contains).not.toHaveProperty('root_password');
   });
@@ -195,7 +197,7 @@ describe('the result of a module that reads', () => {
     ['machine_hardware_info', 'machine_hardware'],
     ['profile_info', 'profiles'],
   ])('%s is %s: always a list', (name, key) => {
-    expect(Object.keys(find(name).returns)).toEqual([key]);
+    expect(Object.keys(find(name).returns)).toEqual([key, ...FAILURE]);
     expect(find(name).returns[key]).toMatchObject({ type: 'list', elements: 'dict' });
   });
 });

@@ -24,3 +24,18 @@ options:
     type: float
     default: 2.0
 """
+
+    # For modules that wait for nothing.
+    UNUSED = r"""
+---
+options:
+  wait:
+    description: Ignored, so that it can stand among the defaults of the action group.
+    type: bool
+  wait_timeout:
+    description: Ignored, as O(wait).
+    type: int
+  wait_interval:
+    description: Ignored, as O(wait).
+    type: float
+"""

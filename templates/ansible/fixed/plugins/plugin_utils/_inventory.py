@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections import Counter
 
-from ansible.errors import AnsibleParserError
+from ansible.errors import AnsibleError, AnsibleParserError
 from ansible.utils.unsafe_proxy import wrap_var
 
 from ..module_utils._calls import make_query
@@ -131,8 +131,17 @@ def parse_hosts(plugin, name, path, cache, api, sources):
         hosts = list_hosts(plugin, api, sources)
         if keeps:
             plugin._cache[key] = hosts
-    for hostname, host in name_hosts(plugin, hosts):
-        add_host(plugin, name, hostname, host)
+    group = add_group(plugin)
+    for hostname, host in name_hosts(plugin, name, hosts):
+        add_host(plugin, name, hostname, host, group)
+
+
+def add_group(plugin):
+    """The group of all hosts, None where there is to be none."""
+    group = plugin.get_option("group")
+    if not group:
+        return None
+    return plugin.inventory.add_group(plugin._sanitize_group_name(str(group)))
 
 
 def make_cache_key(plugin, path, api):
@@ -146,11 +155,29 @@ def make_cache_key(plugin, path, api):
     return "%s_%s" % (plugin.get_cache_key(path), digest.hex()[:16])
 
 
-def name_hosts(plugin, hosts):
+def make_variables(name, host):
+    # ansible-core below 2.19 renders every text that it is not told to distrust: the API's words would be run.
+    variables = {"%s_%s" % (name, key): value for key, value in wrap_var(host["values"]).items()}
+    return dict(variables, **{"%s_source" % name: host["source"]})
+
+
+def render_name(plugin, name, host):
+    """What the template of the file makes of a host, None where it has none or makes nothing."""
+    template = plugin.get_option("hostname")
+    if not template:
+        return None
+    plugin.templar.available_variables = make_variables(name, host)
+    try:
+        return str(plugin.templar.template(template)).strip() or None
+    except AnsibleError as error:
+        raise AnsibleParserError("hostname cannot be rendered for the %s %s: %s" % (host["source"], "/".join(host.get("identity", [])), error)) from error
+
+
+def name_hosts(plugin, name, hosts):
     """Each host with a name of its own. Ansible would make one host of two that are called the same."""
     named = []
     for host in hosts:
-        hostname = pick(host["values"], plugin.get_option("hostnames"))
+        hostname = render_name(plugin, name, host) or pick(host["values"], plugin.get_option("hostnames"))
         if hostname is None:
             plugin.display.warning("A %s has no value for any of hostnames and is skipped." % host["source"])
         else:
@@ -163,13 +190,10 @@ def name_hosts(plugin, hosts):
     return [("%s_%s" % (hostname, host["source"]) if taken[hostname] > 1 else hostname, host) for hostname, host in longer]
 
 
-def add_host(plugin, name, hostname, host):
-    # ansible-core below 2.19 renders every text that it is not told to distrust: the API's words would be run.
-    hostname, values = wrap_var(hostname), wrap_var(host["values"])
-    plugin.inventory.add_host(hostname)
-    variables = {"%s_%s" % (name, key): value for key, value in values.items()}
-    variables["%s_source" % name] = host["source"]
-    address = pick(values, plugin.get_option("addresses") or host["addresses"], is_address=True)
+def add_host(plugin, name, hostname, host, group=None):
+    hostname, variables = wrap_var(hostname), make_variables(name, host)
+    plugin.inventory.add_host(hostname, group=group)
+    address = pick(wrap_var(host["values"]), plugin.get_option("addresses") or host["addresses"], is_address=True)
     if address is not None:
         variables["ansible_host"] = wrap_var(address)
     for key, value in variables.items():
