@@ -3,12 +3,14 @@ import { readField, readText } from './read-value.js';
 import type { DocLine, DocPage } from './types.js';
 
 /** The attributes of a schema, in the registry's three groups. */
-export function listSections(schema: GoValue | null): DocPage['sections'] {
+export function listSections(schema: GoValue | null, blocks: ReadonlySet<string> = new Set()): DocPage['sections'] {
   const attributes = schema ? readField(schema, 'Attributes') : null;
   const entries = attributes?.go === 'map' ? attributes.entries : [];
   const pick = (title: string, test: (value: GoValue) => boolean) => ({
     title,
-    lines: entries.filter(([, value]) => test(value)).flatMap(([name, value]) => listLines(name, value, 0)),
+    lines: entries
+      .filter(([, value]) => test(value))
+      .flatMap(([name, value]) => callBlock(listLines(name, value, 0), blocks)),
   });
   const sections = [
     pick('Required', (value) => has(value, 'Required')),
@@ -17,6 +19,12 @@ export function listSections(schema: GoValue | null): DocPage['sections'] {
   ];
   sections[1]?.lines.push(...listTimeouts(schema));
   return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** What is written as a block is called one. */
+function callBlock([line, ...inner]: DocLine[], blocks: ReadonlySet<string>): DocLine[] {
+  if (!line) return [];
+  return [blocks.has(line.name) ? { ...line, type: line.type.replace(/^Attributes/, 'Block') } : line, ...inner];
 }
 
 function has(value: GoValue, field: string): boolean {

@@ -3,6 +3,7 @@ import { toWords } from '../../../naming/identifiers.js';
 import type { Json } from '../../../spec/types.js';
 import { listSections } from './doc-lines.js';
 import { readField, readText } from './read-value.js';
+import { listBlocks } from './shape.js';
 import type { DocImport, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 
@@ -38,7 +39,7 @@ export function viewDocs(
       example: makeExample(file),
       examplePath: `${folder}/${place.file}`,
       note: file.package === 'actions' ? describeInvocation(title) : '',
-      sections: listSections(schema),
+      sections: listSections(schema, new Set(file.package === 'resources' ? listBlocks(file.shapes) : [])),
       imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
   });
