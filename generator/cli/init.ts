@@ -27,9 +27,11 @@ async function init(options: InitOptions): Promise<void> {
   if (!json && options.force !== true && (await exists(out))) throw refuseOverwrite(out);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
-  const { catalogue, plan, parts, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
-    endProgress(reading.onProgress);
-  });
+  const { catalogue, plan, parts, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(
+    () => {
+      endProgress(reading.onProgress);
+    },
+  );
   if (configPath !== null && options.quiet !== true) tellDiagnostics([warnAboutConfig(configPath)]);
   const [{ draftConfig }, { describeDraft, printDraft }, { resolveSettings }] = await Promise.all([
     import('../report/draft-config.js'),

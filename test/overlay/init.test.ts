@@ -24,14 +24,9 @@ it('an overlay that says what was inferred changes nothing about the access, and
   expect(after.catalogue.diagnostics.filter(({ code }) => code.startsWith('config'))).toEqual([]);
 });
 
-it.each([
-  'credentials: [Key]',
-  'header: Authorization',
-  'prefix: Token',
-  'server:',
-  'headers:',
-  'api_key: ',
-  'env: ',
-])('init writes %s', (line) => {
-  expect(draft()).toContain(line);
-});
+it.each(['credentials: [Key]', 'header: Authorization', 'prefix: Token', 'server:', 'headers:', 'api_key: ', 'env: '])(
+  'init writes %s',
+  (line) => {
+    expect(draft()).toContain(line);
+  },
+);
