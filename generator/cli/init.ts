@@ -27,9 +27,11 @@ async function init(options: InitOptions): Promise<void> {
   if (!json && options.force !== true && (await exists(out))) throw refuseOverwrite(out);
   const reading = await readSpecOptions(options);
   const { readCatalogue } = await import('../pipeline.js');
-  const { catalogue, parts, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(() => {
-    endProgress(reading.onProgress);
-  });
+  const { catalogue, plan, parts, config, configPath } = await readCatalogue({ ...reading, strict: false }).finally(
+    () => {
+      endProgress(reading.onProgress);
+    },
+  );
   if (configPath !== null && options.quiet !== true) tellDiagnostics([warnAboutConfig(configPath)]);
   const [{ draftConfig }, { describeDraft, printDraft }, { resolveSettings }] = await Promise.all([
     import('../report/draft-config.js'),
@@ -37,7 +39,8 @@ async function init(options: InitOptions): Promise<void> {
     import('../config/settings.js'),
   ]);
   const documents = parts.map(({ spec, product }) => ({ spec: pathFrom(dirname(out), spec), product }));
-  const draft = draftConfig(catalogue, resolveSettings(config, catalogue.title, catalogue.servers), documents);
+  const settings = resolveSettings(config, catalogue.title, catalogue.servers);
+  const draft = draftConfig(catalogue, settings, documents, plan.access);
   if (json) {
     const { printJson } = await import('../report/print-json.js');
     printResult(printJson(describeDraft(draft)));

@@ -1,3 +1,4 @@
+import { Objections } from '../config/objections.js';
 import type { Config, OperationsOverlay, OverlayRole } from '../config/types.js';
 import type { Api, Operation } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
@@ -27,6 +28,19 @@ export function applyRoles(api: Api, found: Discovery, names: Map<Draft | Lookup
     }
     if (overlay.operations) editor.setAll(draft, overlay.operations);
   }
+  refuseBare(found, names, config);
+}
+
+/** A resource without a single operation is none: nothing could be said of it. */
+function refuseBare(found: Discovery, names: Map<Draft | LookupDraft, string>, config: Config): void {
+  const objections = new Objections(config);
+  for (const draft of found.drafts) {
+    const name = names.get(draft) ?? '';
+    if (draft.create || draft.read || draft.delete || draft.list || draft.updates.length > 0) continue;
+    const message = `${name} has no operation left: those that it had are taken away, or another resource has them.`;
+    objections.add(['resources', name, 'operations'], message, 'Leave it one, or take the entry out.');
+  }
+  objections.raise();
 }
 
 class Editor {
@@ -52,9 +66,13 @@ class Editor {
       if (key === null && before) this.#release('operation' in before ? before.operation : before);
       if (key === null) draft[role] = null;
       const operation = key === null ? undefined : this.api.byKey.get(key);
-      if (operation) this.#assign(draft, role, operation);
+      // Who says what was inferred takes nothing away from others that the same operation serves.
+      const isSame = before !== null && operation === ('operation' in before ? before.operation : before);
+      if (operation && !isSame) this.#assign(draft, role, operation);
     }
     if (overlay.update === undefined) return;
+    const keys = draft.updates.map(({ operation }) => operation.key);
+    if (keys.length > 0 && keys.join('\n') === (overlay.update ?? []).join('\n')) return;
     for (const use of draft.updates) this.#release(use.operation);
     draft.updates = [];
     for (const key of overlay.update ?? []) {

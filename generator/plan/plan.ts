@@ -5,7 +5,7 @@
 
 import { type Config, emptyConfig } from '../config/types.js';
 import type { Catalogue } from '../map/types.js';
-import { checkSettings } from './access/name-settings.js';
+import { checkSettings, findStaleSettings } from './access/name-settings.js';
 import { planAccess } from './access/plan-access.js';
 import { fillQuery } from './fill-query.js';
 import { fitResources } from './fit/fit-resources.js';
@@ -32,7 +32,8 @@ export function plan(found: Catalogue, config: Config = emptyConfig()): Plan {
   const lent = lendByName(lendAll(whole, makeLender(whole)));
   const named = findSubjects(lent);
   const catalogue = nameReferences(lent, named);
-  catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics);
+  const stale = findStaleSettings(reached.usual, shared.settings, config);
+  catalogue.diagnostics.push(...reached.diagnostics, ...shared.diagnostics, ...stale);
   const resources = planResources(catalogue.resources);
   let stacks: StackPlan | null = null;
   const planOnce = () => {

@@ -1,6 +1,8 @@
 import type { Settings } from '../config/settings.js';
 import type { DocumentEntry } from '../config/types.js';
 import type { Attribute, Catalogue, LedgerEntry, Lookup, Resource } from '../map/types.js';
+import type { Access } from '../plan/access/types.js';
+import { draftAccess } from './draft-access.js';
 import { groupBy } from './group-by.js';
 import { type Doubt, listDoubts } from './list-doubts.js';
 import { walkAttributes } from './walk-attributes.js';
@@ -19,6 +21,7 @@ export function draftConfig(
   catalogue: Catalogue,
   settings: Settings,
   documents: readonly DocumentEntry[] = [],
+  access?: Access,
 ): DraftNode[] {
   const doubts = groupBy(listDoubts(catalogue), (doubt) => doubt.owner ?? '');
   const [uncertain, certain] = split(catalogue.resources, (resource) => doubts.has(resource.name));
@@ -29,6 +32,7 @@ export function draftConfig(
   addComment(resources[uncertain.length], uncertain.length > 0 ? REST : '');
   return [
     ...draftSettings(catalogue, settings, documents),
+    ...(access ? draftAccess(access, settings.name, catalogue.products !== undefined) : []),
     { key: 'resources', comments: [], children: resources },
     { key: 'lookups', comments: [], children: catalogue.lookups.map(draftLookup) },
     { key: 'operations', comments: [], children: draftOperations(catalogue.ledger) },

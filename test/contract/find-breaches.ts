@@ -47,7 +47,10 @@ export function callsOf(thing: Resource | Lookup): Call[] {
           ...thing.operations.update.map((u) => u.unset),
         ]
       : [thing.operations.compute];
-  return [...plain, operations.read, operations.list, ...thing.actions.map((a) => a.call)].filter((c) => c !== null);
+  const parts = (operations.read?.parts ?? []).map((part) => part.read);
+  return [...plain, operations.read, ...parts, operations.list, ...thing.actions.map((a) => a.call)].filter(
+    (c) => c !== null,
+  );
 }
 
 function checkThing(thing: Resource | Lookup, known: Map<string, Resource | Lookup>): string[] {

@@ -1,5 +1,9 @@
+import { suggestNearest } from '../../config/nearest.js';
 import { Objections } from '../../config/objections.js';
+import { tellPlace } from '../../config/places.js';
+import { pointTo } from '../../config/pointer.js';
 import type { Config, SettingOverlay } from '../../config/types.js';
+import type { Diagnostic } from '../../report/diagnostic.js';
 import type { SharedSetting } from '../settings/types.js';
 import { RESERVED_SETTINGS } from './reserved-settings.js';
 import type { Access, AccessSetting } from './types.js';
@@ -64,29 +68,38 @@ export function checkSettings(before: Access, shared: readonly SharedSetting[], 
       'config-name-taken',
     );
   }
-  for (const [name, said] of config.settings) {
-    if (typeof said !== 'object' || usual.includes(name)) continue;
-    const at = (key: string) => ['settings', name, key];
-    if (name === 'endpoint' && said.rename !== undefined)
-      objections.add(
-        at('rename'),
-        'The setting endpoint keeps its name: only its environment variable can be another.',
-        'Take the line out.',
-      );
-    else if (name !== 'endpoint' && said.rename !== undefined && said.shared !== true)
-      objections.add(
-        at('rename'),
-        `There is no setting "${name}" to rename. The settings are ${[...usual, 'endpoint'].join(', ')}.`,
-        'Correct the name, or say `shared: true`.',
-      );
-    else if (name !== 'endpoint' && said.env !== undefined && said.shared !== true)
-      objections.add(
-        at('env'),
-        `There is no setting "${name}". The settings are ${[...usual, 'endpoint'].join(', ')}.`,
-        'Correct the name, or say `shared: true`.',
-      );
-  }
+  const { rename } = findSetting(config, 'endpoint');
+  if (rename !== undefined && !usual.includes('endpoint'))
+    objections.add(
+      ['settings', 'endpoint', 'rename'],
+      'The setting endpoint keeps its name: only its environment variable can be another.',
+      'Take the line out.',
+    );
   objections.raise();
+}
+
+/** Settings that iacsmith.yaml names and that there are not: warnings, as for everything that a document no longer has. */
+export function findStaleSettings(before: Access, shared: readonly SharedSetting[], config: Config): Diagnostic[] {
+  const known = new Set([
+    'endpoint',
+    ...before.credentials.flatMap(({ settings }) => settings.map(({ name }) => name)),
+    ...before.variables.map(({ setting }) => setting),
+    ...shared.map(({ name }) => name),
+  ]);
+  return [...config.settings].flatMap(([name, said]): Diagnostic[] => {
+    // Whether it is shared is asked where the shared ones are found.
+    if (typeof said !== 'object' || said.shared !== undefined || known.has(name)) return [];
+    const path = ['settings', name];
+    return [
+      {
+        code: 'config-stale-setting',
+        severity: 'warning',
+        pointer: pointTo(path),
+        message: `${tellPlace(config, path)}The overlay names the setting "${name}", which there is not.`,
+        hint: suggestNearest(name, known) || `The settings are ${[...known].join(', ')}.`,
+      },
+    ];
+  });
 }
 
 /** Of whole words only: api_key in api_key_prefix is another setting. */

@@ -57,5 +57,8 @@ function describe(scheme: string, overlay: AccessOverlay, before: Credential | u
   if (way === 'basic') return { ...base, type: 'basic' };
   if (way === 'bearer' && header === undefined && prefix === undefined) return { ...base, type: 'bearer' };
   const place = way === 'bearer' ? 'header' : way;
-  return { ...base, type: 'apiKey', in: place, name: header ?? before?.name ?? 'Authorization', description: '' };
+  const name = header ?? before?.name ?? 'Authorization';
+  // What the document says of another header is not about this one.
+  const isSame = name.toLowerCase() === (before?.name ?? 'authorization').toLowerCase();
+  return { ...base, type: 'apiKey', in: place, name, ...(!isSame && { description: '' }) };
 }

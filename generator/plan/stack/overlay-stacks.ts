@@ -22,6 +22,7 @@ export function applyStackOverlay(
 ): { sketches: Sketch[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const objections = new Objections(config && 'access' in config ? (config as Config) : emptyConfig());
+  const found = new Map(inferred.map((sketch) => [sketch.hub, sketch]));
   const sketches = new Map(inferred.map((sketch) => [sketch.hub, sketch]));
   const desk: Desk = {
     web,
@@ -45,7 +46,7 @@ export function applyStackOverlay(
     // A name of its own is a stack of its own, beside the one that was found around the same hub.
     const own = overlay.hub === undefined ? hub.name : key;
     if (overlay.drop === true) sketches.delete(own);
-    else sketches.set(own, changeSketch(desk, key, hub, overlay, sketches.get(hub.name)));
+    else sketches.set(own, changeSketch(desk, key, hub, overlay, found.get(hub.name)));
   }
   objections.raise();
   return { sketches: [...sketches.values()], diagnostics };

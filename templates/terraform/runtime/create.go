@@ -11,7 +11,7 @@ import (
 func (e *engine) Create(ctx context.Context, req resource.CreateRequest, resp *resource.CreateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.planned, r.config = readValues(req.Plan.Raw), readValues(req.Config.Raw)
+	r.planned, r.config = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw)
 	r.fill(r.planned)
 	ctx, cancel := r.limit(ctx, "create", r.planned, createTimeout)
 	defer cancel()

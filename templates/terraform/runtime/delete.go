@@ -16,7 +16,7 @@ const conflictPatience = 2 * time.Minute
 func (e *engine) Delete(ctx context.Context, req resource.DeleteRequest, resp *resource.DeleteResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.prior = readValues(req.State.Raw)
+	r.prior = e.readValues(req.State.Raw)
 	r.planned, r.actual = r.prior, values{}
 	ctx, cancel := r.limit(ctx, "delete", r.prior, deleteTimeout)
 	defer cancel()

@@ -318,6 +318,8 @@ type Field struct {
 	// Volatile says that it changes by itself, Steady that a call which is about something else leaves it alone.
 	Volatile bool
 	Steady   bool
+	// Block says that configurations write it as a nested block.
+	Block bool
 	// Setting is the one of the provider's that fills the attribute in where nothing else is said.
 	Setting string
 	// Preset is JSON that a request carries where nobody gives a value.

@@ -40,7 +40,7 @@ func (e *engine) Metadata(_ context.Context, req resource.MetadataRequest, resp 
 }
 
 func (e *engine) Schema(_ context.Context, _ resource.SchemaRequest, resp *resource.SchemaResponse) {
-	resp.Schema = e.descriptor.Schema
+	resp.Schema = e.withBlocks()
 }
 
 func (e *engine) Configure(_ context.Context, req resource.ConfigureRequest, _ *resource.ConfigureResponse) {
@@ -113,6 +113,7 @@ func (r *run) save(known values) {
 		out[name] = value
 	}
 	r.fillID(out)
+	r.fillBlocks(out)
 	r.state.Raw = tftypes.NewValue(kind, out)
 	r.saveIdentity(out)
 }

@@ -155,5 +155,6 @@ func (l *lister) fill(result *list.ListResult, item map[string]any, config value
 		out[name] = value
 	}
 	l.fillID(out)
+	l.fillBlocks(out)
 	result.Resource.Raw = tftypes.NewValue(kind, out)
 }

@@ -18,7 +18,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		return
 	}
 	r := e.begin(&resp.Diagnostics, nil, nil)
-	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
+	r.planned, r.config, r.prior = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw), e.readValues(req.State.Raw)
 	changed := r.planKinds()
 	if req.State.Raw.IsNull() {
 		changed = r.planSettings() || changed
@@ -43,7 +43,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 				resp.RequiresReplace.Append(path.Root(child.name))
 			}
 		}
-		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(readValues(req.Plan.Raw))
+		replaced := len(resp.RequiresReplace) > 0 || r.isReplaced(e.readValues(req.Plan.Raw))
 		resp.RequiresReplace.Append(r.planRefused(replaced)...)
 		if changed || !req.Plan.Raw.Equal(req.State.Raw) {
 			changed = r.planCommands() || changed
@@ -51,6 +51,7 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		}
 	}
 	if changed = r.planID() || changed; changed {
+		r.fillBlocks(r.planned)
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
 }

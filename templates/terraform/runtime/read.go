@@ -12,7 +12,7 @@ import (
 func (e *engine) Read(ctx context.Context, req resource.ReadRequest, resp *resource.ReadResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.prior = readValues(req.State.Raw)
+	r.prior = e.readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "read", r.prior, readTimeout)
 	defer cancel()
 	if e.isUnseenLink() || e.descriptor.Operations.Read == nil && e.descriptor.Operations.List == nil {

@@ -13,7 +13,7 @@ import (
 func (e *engine) Update(ctx context.Context, req resource.UpdateRequest, resp *resource.UpdateResponse) {
 	r := e.begin(&resp.Diagnostics, &resp.State, resp.Identity)
 	defer e.client.tell(&resp.Diagnostics)
-	r.planned, r.config, r.prior = readValues(req.Plan.Raw), readValues(req.Config.Raw), readValues(req.State.Raw)
+	r.planned, r.config, r.prior = e.readValues(req.Plan.Raw), e.readValues(req.Config.Raw), e.readValues(req.State.Raw)
 	ctx, cancel := r.limit(ctx, "update", r.planned, updateTimeout)
 	defer cancel()
 	if resp.Diagnostics.HasError() {

@@ -12,7 +12,7 @@ import (
 
 // ValidateConfig checks what depends on more than one attribute.
 func (e *engine) ValidateConfig(_ context.Context, req resource.ValidateConfigRequest, resp *resource.ValidateConfigResponse) {
-	config := readValues(req.Config.Raw)
+	config := e.readValues(req.Config.Raw)
 	for _, child := range e.tree.children {
 		when := child.field.When
 		if when == nil {

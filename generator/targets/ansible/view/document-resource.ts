@@ -409,8 +409,8 @@ function documentFilters({ resource, parents }: ModulePlan, scope: Scope): strin
   const names = list ? scope.listFilters(list, parents).map(({ name }) => `C(${name})`) : [];
   const shown = names.slice(0, MOST_FILTERS).join(', ') + (names.length > MOST_FILTERS ? ', …' : '');
   return [
-    'Filters of the API, by name; O(purge) removes only what they select.',
-    names.length > 0 ? `These can be given: ${shown}.` : 'The list of the API has none, so nothing can be given.',
+    'Filters of the list operation, by name. O(purge) deletes only what matches all of them.',
+    names.length > 0 ? `Possible filters: ${shown}.` : 'The list operation of the API has no filters.',
   ];
 }
 

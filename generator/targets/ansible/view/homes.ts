@@ -33,7 +33,8 @@ function addManaged(catalogue: Catalogue, modules: ModuleList, homes: Map<string
     const { create, read, update, delete: remove, list } = resource.operations;
     const powers = resource.actions.filter(({ name }) => isPowerAction(resource.power, name)).map(({ call }) => call);
     const unsets = update.map(({ unset }) => unset);
-    for (const call of [create, read, ...update, ...unsets, remove, list, ...powers]) {
+    const parts = (read?.parts ?? []).map((part) => part.read);
+    for (const call of [create, read, ...parts, ...update, ...unsets, remove, list, ...powers]) {
       if (call) settle(homes, call.operation, modules.resources.get(resource.name) ?? null, obstacles);
     }
   }

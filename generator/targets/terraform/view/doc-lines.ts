@@ -7,9 +7,15 @@ type Nested = DocPage['nested'];
 type Entries = [name: string, value: GoValue][];
 
 /** The attributes of a schema in the registry's three groups, and what is below them in places of their own. */
-export function listSections(schema: GoValue | null): { sections: Groups; nested: Nested } {
+export function listSections(
+  schema: GoValue | null,
+  blocks: ReadonlySet<string> = new Set(),
+): { sections: Groups; nested: Nested } {
   const nested: Nested = [];
-  const sections = groupLines(readEntries(schema), [], nested);
+  const sections = groupLines(readEntries(schema), [], nested).map(({ title, lines }) => ({
+    title,
+    lines: lines.map((line) => callBlock(line, blocks)),
+  }));
   addTimeouts(schema, sections, nested);
   return { sections, nested };
 }
@@ -45,6 +51,11 @@ function orderShown(entries: Entries): Entries {
     return at >= 0 ? at : has(value, 'NestedObject') || has(value, 'Attributes') ? 3 : 2;
   };
   return [...entries].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What is written as a block is called one. */
+function callBlock(line: DocLine, blocks: ReadonlySet<string>): DocLine {
+  return blocks.has(line.name) ? { ...line, type: line.type.replace(/^Attributes/, 'Block') } : line;
 }
 
 function has(value: GoValue, field: string): boolean {

@@ -9,6 +9,7 @@ export class Homes {
     for (const call of calls) {
       if (!call) continue;
       this.note(call.operation, home);
+      for (const part of call.parts ?? []) this.note(part.read.operation, home);
       const task = call.answer.job?.read;
       if (task) this.note(task, home);
     }

@@ -90,6 +90,15 @@ export function shapeAttributes(
   return shapes.sort((a, b) => compareText(a.name, b.name));
 }
 
+/** Written as a nested block: iacsmith.yaml says so, and Terraform can. */
+export function isBlock({ source, kind, local, writeOnly, union }: Shape): boolean {
+  return source.block === true && !local && !writeOnly && !union && /^(?:Single|List|Set)Nested$/.test(kind);
+}
+
+export function listBlocks(shapes: readonly Shape[]): string[] {
+  return shapes.filter(isBlock).map(({ name }) => name);
+}
+
 /** Without the write-only twins of secrets, at any depth: only resources have them. */
 export function dropTwins(shapes: readonly Shape[]): Shape[] {
   return shapes

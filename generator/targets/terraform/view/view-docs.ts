@@ -5,6 +5,7 @@ import type { Json } from '../../../spec/types.js';
 import { listSections } from './doc-lines.js';
 import type { GoValue } from './go-value.js';
 import { readField, readText, readWhole } from './read-value.js';
+import { listBlocks } from './shape.js';
 import type { DocImport, DocPage, GoFile } from './types.js';
 import type { MakeExample } from './view-examples.js';
 import type { MakeUses } from './view-uses.js';
@@ -44,7 +45,7 @@ export function viewDocs(
       uses: makeUses(file),
       examplePath: `${folder}/${place.file}`,
       note: file.package === 'actions' ? describeInvocation(title) : '',
-      ...listSections(schema),
+      ...listSections(schema, new Set(file.package === 'resources' ? listBlocks(file.shapes) : [])),
       imports: file.package === 'resources' ? listImportWays(file, title, folder) : [],
     };
   });

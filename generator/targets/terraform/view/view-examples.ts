@@ -5,7 +5,7 @@ import { isWritten } from '../../../plan/samples/lend-by-name.js';
 import type { Json } from '../../../spec/types.js';
 import { type Resolve, sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
-import type { Shape } from './shape.js';
+import { listBlocks, type Shape } from './shape.js';
 import type { DocBlock, GoFile } from './types.js';
 import { nameShapes } from './view-resource.js';
 
@@ -87,7 +87,21 @@ function addResource(name: string, blocks: Blocks, world: World): void {
   }
   const rank = rankNames(resource, file.shapes);
   const body = [...values].sort(([a], [b]) => rank(a) - rank(b));
-  blocks.set(labels.join('.'), { type: 'resource', labels, body });
+  const written = new Set(listBlocks(file.shapes));
+  const nested = body
+    .filter(([own]) => written.has(own))
+    .flatMap(([own, value]) => [value].flat().map((item) => makeNested(own, item)));
+  blocks.set(labels.join('.'), {
+    type: 'resource',
+    labels,
+    body: body.filter(([own]) => !written.has(own)),
+    ...(nested.length > 0 && { blocks: nested }),
+  });
+}
+
+function makeNested(type: string, value: Json): DocBlock {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return { type, labels: [], body: isObject ? Object.entries(value) : [] };
 }
 
 /** What a link adds to an attribute of its end is not taken away again by what the end itself says of it. */
@@ -99,7 +113,10 @@ function leaveToLink(link: string, blocks: Blocks, world: World): DocBlock[] {
     );
     if (block.type !== 'resource' || shared.length === 0) return block;
     const ignored = shared.map(({ name }): Json => ({ '=': name }));
-    return { ...block, blocks: [{ type: 'lifecycle', labels: [], body: [['ignore_changes', ignored]] }] };
+    return {
+      ...block,
+      blocks: [...(block.blocks ?? []), { type: 'lifecycle', labels: [], body: [['ignore_changes', ignored]] }],
+    };
   });
 }
 

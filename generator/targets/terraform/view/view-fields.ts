@@ -1,6 +1,6 @@
 import { findRemoval } from '../../../plan/removal.js';
 import { type GoValue, list, map, name, struct, text } from './go-value.js';
-import type { Shape } from './shape.js';
+import { isBlock, type Shape } from './shape.js';
 import { isShown } from './view-schema.js';
 
 /** Names of attributes of a resource that the runtime treats in its own way. */
@@ -63,6 +63,7 @@ function viewField(
       shape.local || shape.writeOnly || source.out === null || isPlainWay(source.out, wire, source.in)
         ? null
         : source.out,
+    Block: !isNested && isBlock(shape),
     Within: shape.local ? null : (source.within ?? null),
     Setting: shape.local ? '' : (source.setting ?? ''),
     Preset: viewPreset(shape),

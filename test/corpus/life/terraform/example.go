@@ -18,6 +18,13 @@ type block struct {
 	content hcl.Attributes
 	// ignored are the attributes whose changes the lifecycle block leaves alone.
 	ignored []string
+	// nested are the blocks of the schema that are written inside, in their order.
+	nested []nestedBlock
+}
+
+type nestedBlock struct {
+	name    string
+	content hcl.Attributes
 }
 
 // readExample gives the blocks of a file in their order: each stands after what it refers to.
@@ -40,22 +47,45 @@ func readExample(path string) ([]block, error) {
 		if err != nil {
 			return nil, err
 		}
+		nested, err := readNested(own.Body)
+		if err != nil {
+			return nil, err
+		}
 		own.Body.Blocks = nil
 		content, diags := own.Body.JustAttributes()
 		if diags.HasErrors() {
 			return nil, diags
 		}
-		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content, ignored})
+		blocks = append(blocks, block{own.Type == "data", own.Labels[0], own.Labels[1], content, ignored, nested})
 	}
 	return blocks, nil
 }
 
-// readIgnored gives what the lifecycle of a resource says, which is the only block that an example may have inside.
+// readNested gives the blocks of the schema; those of Terraform itself are none.
+func readNested(body *hclsyntax.Body) ([]nestedBlock, error) {
+	nested := []nestedBlock{}
+	for _, own := range body.Blocks {
+		if own.Type == "lifecycle" {
+			continue
+		}
+		content, diags := own.Body.JustAttributes()
+		if diags.HasErrors() {
+			return nil, diags
+		}
+		nested = append(nested, nestedBlock{own.Type, content})
+	}
+	return nested, nil
+}
+
+// readIgnored gives what the lifecycle of a resource says.
 func readIgnored(body *hclsyntax.Body) ([]string, error) {
 	names := []string{}
 	for _, own := range body.Blocks {
+		if own.Type != "lifecycle" {
+			continue
+		}
 		ignored, found := own.Body.Attributes["ignore_changes"]
-		if own.Type != "lifecycle" || !found || len(own.Body.Attributes) > 1 {
+		if !found || len(own.Body.Attributes) > 1 {
 			return nil, fmt.Errorf("%s: a block that is not known", own.Type)
 		}
 		each, diags := hcl.ExprList(ignored.Expr)
@@ -114,13 +144,35 @@ func gather(all map[string]map[string]cty.Value) map[string]cty.Value {
 func (s *scope) evaluate(own block, of kind) (cty.Value, error) {
 	variables := gather(s.resources)
 	variables["data"] = cty.ObjectVal(gather(s.sources))
+	members, err := evaluateAll(own.content, variables)
+	if err != nil {
+		return cty.NilVal, err
+	}
+	items := map[string][]cty.Value{}
+	for _, nested := range own.nested {
+		inner, err := evaluateAll(nested.content, variables)
+		if err != nil {
+			return cty.NilVal, err
+		}
+		items[nested.name] = append(items[nested.name], cty.ObjectVal(inner))
+	}
+	for name, values := range items {
+		members[name] = cty.TupleVal(values)
+		if field := find(of.fields, name); field != nil && field.nesting == single {
+			members[name] = values[0]
+		}
+	}
+	return conform(cty.ObjectVal(members), of.fields)
+}
+
+func evaluateAll(content hcl.Attributes, variables map[string]cty.Value) (map[string]cty.Value, error) {
 	members := map[string]cty.Value{}
-	for name, attribute := range own.content {
+	for name, attribute := range content {
 		value, diags := attribute.Expr.Value(&hcl.EvalContext{Variables: variables})
 		if diags.HasErrors() {
-			return cty.NilVal, fmt.Errorf("%s: %w", name, diags)
+			return nil, fmt.Errorf("%s: %w", name, diags)
 		}
 		members[name] = value
 	}
-	return conform(cty.ObjectVal(members), of.fields)
+	return members, nil
 }

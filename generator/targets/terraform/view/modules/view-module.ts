@@ -3,7 +3,7 @@ import type { Resource } from '../../../../map/types.js';
 import { tellPurpose } from '../../../../model/prose/tell-purpose.js';
 import { toWords, withArticle } from '../../../../naming/identifiers.js';
 import type { ResourcePlan } from '../../../../plan/resource/types.js';
-import type { Shape } from '../shape.js';
+import { isBlock, type Shape } from '../shape.js';
 import { findRefused, findReplacing, listTimed } from '../view-resource.js';
 import { makeOutput, makeTimeouts, makeVariable, makeVersions, toVariable, type VariableView } from './blocks.js';
 import { type Block, block, type Code, type Entry, hcl, id, object, variable } from './code.js';
@@ -56,7 +56,12 @@ export function viewModuleFiles(module: Module, settings: Settings): { path: str
   const { resource, inputs, outputs, type } = module;
   const timeouts = makeTimeouts(listTimed(resource));
   return [
-    { path: 'main.tf', blocks: [block('resource', [type, 'this'], [...listArguments(module), null, timeouts.block])] },
+    {
+      path: 'main.tf',
+      blocks: [
+        block('resource', [type, 'this'], [...listArguments(module), ...listNested(module), null, timeouts.block]),
+      ],
+    },
     { path: 'variables.tf', blocks: listVariables(module).map(makeVariable) },
     {
       path: 'outputs.tf',
@@ -81,11 +86,27 @@ function listArguments({ inputs }: Module): Entry[] {
     nested.set(input.at[0] as string, [...(nested.get(input.at[0] as string) ?? []), input]);
   }
   return inputs
-    .filter(({ at }) => at.length === 1)
+    .filter(({ at, shape }) => at.length === 1 && !isBlock(shape))
     .map((input) => {
       const name = input.at[0] as string;
       const secrets = nested.get(name);
       return [name, secrets ? putSecretsBack(input, secrets) : variable(input.variable)];
+    });
+}
+
+/** What is written as blocks: one for each item that was given. */
+function listNested({ inputs }: Module): (Block | null)[] {
+  return inputs
+    .filter(({ at, shape }) => at.length === 1 && isBlock(shape))
+    .flatMap((input) => {
+      const { name, kind, children } = input.shape;
+      const given = variable(input.variable);
+      const items = kind === 'SingleNested' ? hcl`[${given}]` : given;
+      const content = listGiven(children).map((child): Entry => [child.name, hcl`${id(name)}.value.${id(child.name)}`]);
+      const secrets = inputs.filter(({ at }) => at.length > 1 && at[0] === name);
+      content.push(...secrets.map((secret): Entry => [secret.at[1] as string, variable(secret.variable)]));
+      const each: Entry = ['for_each', input.required ? items : hcl`${given} == null ? [] : ${items}`];
+      return [null, block('dynamic', [name], [each, null, block('content', [], content)])];
     });
 }
 
