@@ -5,6 +5,7 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
+import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
 import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import type { Collection } from '../state/collection.js';
@@ -106,6 +107,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
   const deep = call.mediaType === 'application/merge-patch+json';
   for (const [name, value] of Object.entries(sent))
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
+  setSpec(item, bodySchema, sent, call.operation.method === 'PUT');
 }
 
 function clearField(item: Item, name: string, field: Schema): void {
