@@ -323,7 +323,7 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
 }
 
 /** `{name}` of what shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. */
-function findOnlyName({ node }: Draft, { read }: Sources): Field | null {
+function findOnlyName({ node, words }: Draft, { read }: Sources): Field | null {
   const above = new Set<string>();
   for (let at: PathNode | null = node.parent; at; at = at.parent)
     for (const word of [...at.parameters, ...(at.literal ? [singularWords(at.literal).join('')] : [])])
@@ -339,7 +339,12 @@ function findOnlyName({ node }: Draft, { read }: Sources): Field | null {
       !above.has(first.reverse().join(''))
     );
   });
-  return names.length === 1 ? (names[0] as Field) : null;
+  // Of several, the one whose text says that it is the name of this.
+  const told = names.filter(({ schema }) =>
+    schema.description.toLowerCase().includes(`name of the ${words.join(' ')}`),
+  );
+  const [only, ...others] = names.length > 1 ? told : names;
+  return only && others.length === 0 ? only : null;
 }
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {
