@@ -191,3 +191,39 @@ paths:
   /tags/{tag_id}: {parameters: [{name: tag_id, in: path, required: true, schema: {type: string}}], get: {responses: {200: {description: x, ${json(shown)}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'tag').identity).toEqual(['name']);
 });
+
+describe('a {name} that no field is called', () => {
+  const read = (fields: string) =>
+    resourceOf(
+      catalogueOf(`
+paths:
+  /repos/{repo}/mirrors:
+    post: {requestBody: {content: {application/json: {schema: {type: object, properties: {address: {type: string}}}}}}, responses: {201: {description: x, content: {application/json: {schema: {type: object, properties: ${fields}}}}}}}
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: array, items: {type: object, properties: ${fields}}}}}}}}
+  /repos/{repo}/mirrors/{name}:
+    get: {responses: {200: {description: x, content: {application/json: {schema: {type: object, properties: ${fields}}}}}}}
+    delete: {responses: {204: {description: x}}}`),
+      'repository_mirror',
+    ).identity;
+
+  it.each([
+    [
+      'the only one that ends so',
+      '{address: {type: string}, remote_name: {type: string}, repo_name: {type: string}}',
+      'remote_name',
+    ],
+    [
+      'not one that is out of use',
+      '{old_name: {type: string, description: Deprecated}, remote_name: {type: string}}',
+      'remote_name',
+    ],
+    [
+      'the one that says so',
+      '{rule_name: {type: string, description: The name of the mirror}, branch_name: {type: string}}',
+      'rule_name',
+    ],
+    ['none of several', '{rule_name: {type: string}, branch_name: {type: string}}', 'name'],
+  ])('is %s', (_, fields, want) => {
+    expect(read(fields)).toEqual(['repo', want]);
+  });
+});

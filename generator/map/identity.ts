@@ -318,7 +318,33 @@ function findOwnField(parameter: string, given: Schema | undefined, draft: Draft
   const named = isNamed ? findField(sources, (wire) => squash(wire) === 'name') : null;
   // `{bucket}` of a bucket that shows neither id nor name but a label, which stays.
   const isLabelled = words.join('') === noun && given?.types[0] !== 'integer' && !sources.update.has('label');
-  return close ?? made ?? named ?? (isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null);
+  const label = isLabelled ? findField(sources, (wire) => squash(wire) === 'label') : null;
+  return close ?? made ?? named ?? label ?? (words.join('') === 'name' ? findOnlyName(draft, sources) : null);
+}
+
+/** `{name}` of what shows a `rule_name`: the one text that ends so, unless it names what is above or is out of use. */
+function findOnlyName({ node, words }: Draft, { read }: Sources): Field | null {
+  const above = new Set<string>();
+  for (let at: PathNode | null = node.parent; at; at = at.parent)
+    for (const word of [...at.parameters, ...(at.literal ? [singularWords(at.literal).join('')] : [])])
+      above.add(squash(word));
+  const names = [...read.values()].filter(({ wire, schema }) => {
+    const [last, ...first] = splitWords(wire).reverse();
+    const isUsed = !schema.deprecated && !/\bdeprecated\b/i.test(schema.description);
+    return (
+      last === 'name' &&
+      first.length > 0 &&
+      schema.types[0] === 'string' &&
+      isUsed &&
+      !above.has(first.reverse().join(''))
+    );
+  });
+  // Of several, the one whose text says that it is the name of this.
+  const told = names.filter(({ schema }) =>
+    schema.description.toLowerCase().includes(`name of the ${words.join(' ')}`),
+  );
+  const [only, ...others] = names.length > 1 ? told : names;
+  return only && others.length === 0 ? only : null;
 }
 
 function findField(sources: Sources, fits: (wire: string) => boolean): Field | null {

@@ -118,6 +118,7 @@ function serve(mock: Mock, request: Request, target: Target, { operation, values
     mediaType: plainType(request.headers['content-type'] ?? ''),
     path: target.path,
     base: target.base,
+    ...(typeof request.headers['if-match'] === 'string' && { ifMatch: request.headers['if-match'] }),
   };
   return behave(mock.world, call);
 }

@@ -17,6 +17,8 @@ export interface Call {
   mediaType: string;
   /** The path as it was asked for, without the query. */
   path: string;
+  /** The state that the request is meant for, where it names one. */
+  ifMatch?: string;
   /** Scheme, host and the part of the path before the document's own. */
   base: string;
 }

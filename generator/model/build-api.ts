@@ -21,6 +21,7 @@ import { SchemaReader } from '../spec/normalise/read-schema.js';
 import type { Json, JsonObject } from '../spec/types.js';
 import { markNeeds } from './mark-needs.js';
 import { FORM, isJsonType, MULTIPART, plainType } from './media-types.js';
+import { mendLists } from './mend-lists.js';
 import { readCredentials, readDefaultSecurity, readSecurity, readSpare } from './security.js';
 import { readServers } from './servers.js';
 import type { Api, Body, MediaType, Method, Operation, Parameter, Product, Response, Schema } from './types.js';
@@ -33,6 +34,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
   const builder = new Builder(root);
   const info = getObject(root, 'info');
   const operations = builder.readOperations();
+  const mended = mendLists(operations);
   const products = keepProducts(builder.products, operations);
   const security = readDefaultSecurity(root);
   const credentials = readCredentials(root);
@@ -53,7 +55,7 @@ export function buildApi(root: JsonObject, sha256: string, openapi: string): Api
     ...(products.length > 0 && { products }),
     operations,
     byKey: new Map(operations.map((o) => [o.key, o])),
-    diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics],
+    diagnostics: [...builder.diagnostics, ...builder.schemas.diagnostics, ...mended],
   };
 }
 

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Settings } from '../../generator/config/settings.js';
-import { readCatalogue } from '../../generator/pipeline.js';
+import { emptyConfig } from '../../generator/config/types.js';
+import { map } from '../../generator/map/map.js';
+import { buildApi } from '../../generator/model/build-api.js';
+import { openDocument, readCatalogue } from '../../generator/pipeline.js';
+import { normalise } from '../../generator/spec/normalise/normalise.js';
 
 const folder = process.env.IACSMITH_CORPUS ?? '';
 
@@ -24,6 +28,20 @@ function pickDocuments(recursive: boolean): string[] {
 
 export function readDocument(document: string) {
   return readCatalogue({ spec: join(folder, document), offline: true, allowRefs: [], strict: false });
+}
+
+/** The operations that make something, before anybody has judged whether it can be managed. */
+export async function listCreates(document: string): Promise<Set<string>> {
+  const { document: loaded } = await openDocument({
+    spec: join(folder, document),
+    offline: true,
+    allowRefs: [],
+    strict: false,
+  });
+  const clean = normalise(loaded);
+  const { ledger } = map(buildApi(clean.root, clean.sha256, clean.openapi), emptyConfig());
+  const made = ledger.filter(({ role }) => role === 'create');
+  return new Set(made.map(({ method, path }) => `${method} ${path}`));
 }
 
 export function makeSettings(document: string): Settings {

@@ -5,20 +5,21 @@ export type Homes = {
   target: string;
   operations: number;
   housed: number;
-  /** Operations that make something, by their role; and those of them that a target offers. */
+  /** Operations that make something, as the document shows it; and those of them by which a target manages a resource. */
   creates: number;
   made: number;
 }[];
 
-export function countHomes({ targets, operations }: CoverageView): Homes {
-  const creates = operations.filter(({ role }) => role === 'create');
+/** `found` are the creates before anybody has judged whether what they make can be managed. */
+export function countHomes({ targets, operations }: CoverageView, found: ReadonlySet<string>): Homes {
+  const creates = operations.filter(({ method, path, role }) => role === 'create' && found.has(`${method} ${path}`));
   const count = (target: string, among: CoverageView['operations']) =>
     among.filter(({ homes }) => homes.some((one) => one.target === target && one.home !== null)).length;
   return targets.map((target) => ({
     target,
     operations: operations.length,
     housed: count(target, operations),
-    creates: creates.length,
+    creates: found.size,
     made: count(target, creates),
   }));
 }

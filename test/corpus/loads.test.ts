@@ -7,7 +7,7 @@ import type { CoverageView } from '../../generator/plan/coverage.js';
 import type { OutputFile } from '../../generator/write/types.js';
 import { prepareChecks } from '../acceptance/ansible-checks.js';
 import { findTools, makeFolder, prepareTerraform, type Tools, writeFiles } from '../acceptance/real-tools.js';
-import { listAllDocuments, makeSettings, readDocument } from './corpus.js';
+import { listAllDocuments, listCreates, makeSettings, readDocument } from './corpus.js';
 import { addHomes, countHomes, type Homes, printHomes } from './count-homes.js';
 
 const tools = findTools();
@@ -40,7 +40,7 @@ describe.skipIf(documents.length === 0 || tools.go === null || tools.ansible ===
       const folder = await makeFolder();
       folders.push(folder);
       await writeFiles(folder, files);
-      const homes = countHomes(coverage);
+      const homes = countHomes(coverage, await listCreates(document));
       all.homes = addHomes(all.homes, homes);
       console.log(`${document}: ${printHomes(homes)}`);
       expect.soft(listUnexplained(coverage), 'without a home and without a reason').toEqual([]);

@@ -7,6 +7,7 @@ import { pickSuccess } from '../answer/pick-response.js';
 import { applyAction, readVerb } from '../rules/actions.js';
 import { isOperationLike } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
+import { raiseVersions, refuseStale } from '../rules/versions.js';
 import { type Collection, isSameSubject } from '../state/collection.js';
 import { isText } from '../state/identity.js';
 import { fillShape } from '../state/places.js';
@@ -36,6 +37,8 @@ export function act(world: World, call: Call): Reply | Trouble {
       'The body names something that does not exist.',
       faults,
     );
+  const stale = refuseStale(world, call, item.fields);
+  if (stale) return stale;
   if (world.isOn('actions') && isRemoval(call, item)) return removeItem(world, call, item);
   const body = isObject(call.body) ? call.body : (Object.create(null) as JsonObject);
   const { readyReads, readyMs } = world.settings;
@@ -47,6 +50,7 @@ export function act(world: World, call: Call): Reply | Trouble {
   const isElsewhere = beside !== null || (world.isOn('links') && joinSingle(world, call, body));
   if (world.isOn('actions') && !isElsewhere && !setListed(world, call, body))
     applyAction(world, call, item, body, transition);
+  raiseVersions(world, call.operation, item.fields);
   item.transitions.push(transition);
   // Work that makes something refers to what it makes.
   const subject = beside && tellsOfWork(call) ? beside.item : item;

@@ -5,7 +5,9 @@ import { isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { findDuplicates } from '../rules/natural-key.js';
 import { setField } from '../rules/set-field.js';
+import { setSpec } from '../rules/spec-object.js';
 import { allowsUpsert } from '../rules/upsert.js';
+import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import type { Collection } from '../state/collection.js';
 import { addDefaults, unwrapBody } from '../state/fill-item.js';
 import { fillShape } from '../state/places.js';
@@ -34,6 +36,8 @@ export function change(world: World, call: Call): Reply | Trouble {
       );
   }
   if (!item) return allowsUpsert(world, collection, call.operation) ? upsert(world, call, collection, body) : NOT_FOUND;
+  const stale = refuseStale(world, call, item.fields);
+  if (stale) return stale;
   const path = item.path.slice(0, item.path.lastIndexOf('/'));
   if (world.isOn('natural-key')) {
     const faults = findDuplicates(
@@ -52,8 +56,11 @@ export function change(world: World, call: Call): Reply | Trouble {
   else changeFields(world, call, item, body);
   if (name !== null) world.store.move(item, name);
   touch(item, world.now());
+  raiseVersions(world, call.operation, item.fields);
   const isKnownStatus = call.operation.responses.some((r) => r.status === '200');
-  return answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });
+  const reply = answerWith(world, call, { item, verb: 'update', ...(isKnownStatus ? { status: 200 } : {}) });
+  tellTag(world, call, reply, item.fields);
+  return reply;
 }
 
 function upsert(world: World, call: Call, collection: Collection, body: JsonObject): Reply {
@@ -100,6 +107,7 @@ export function changeFields(world: World, call: Call, item: Item, body: JsonObj
   const deep = call.mediaType === 'application/merge-patch+json';
   for (const [name, value] of Object.entries(sent))
     setField(world, item, name, deep ? mergeDeep(item.fields[name], value) : value);
+  setSpec(item, bodySchema, sent, call.operation.method === 'PUT');
 }
 
 function clearField(item: Item, name: string, field: Schema): void {

@@ -1,4 +1,5 @@
 import { settleTransition } from '../rules/transitions.js';
+import { tellTag } from '../rules/versions.js';
 import { findHome, findMadeElsewhere } from '../rules/views.js';
 import type { Collection } from '../state/collection.js';
 import { fillShape } from '../state/places.js';
@@ -14,7 +15,9 @@ export function read(world: World, call: Call): Reply | Trouble {
   // A delete that was under way may have ended with this read.
   if (findCalled(world, call) !== item) return NOT_FOUND;
   item.transitions = item.transitions.filter((t) => !t.done || t.effects.length > 0);
-  return answerWith(world, call, { item });
+  const reply = answerWith(world, call, { item });
+  tellTag(world, call, reply, item.fields);
+  return reply;
 }
 
 /** The item that the call's path names. */

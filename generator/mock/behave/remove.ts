@@ -2,6 +2,7 @@ import { pickSuccess } from '../answer/pick-response.js';
 import { reflectLink } from '../rules/links.js';
 import { findStatus, writeStatus } from '../rules/status.js';
 import { startTransition } from '../rules/transitions.js';
+import { refuseStale } from '../rules/versions.js';
 import type { Item } from '../state/store.js';
 import type { World } from '../state/world.js';
 import { type Call, NOT_FOUND, type Reply, type Trouble } from '../types.js';
@@ -11,7 +12,7 @@ import { findCalled } from './read.js';
 export function remove(world: World, call: Call): Reply | Trouble {
   const item = findCalled(world, call);
   if (!item) return NOT_FOUND;
-  return removeItem(world, call, item);
+  return refuseStale(world, call, item.fields) ?? removeItem(world, call, item);
 }
 
 /** At once, or after a while where the answer is 202: until then the item shows that it is going. */

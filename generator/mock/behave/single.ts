@@ -10,6 +10,7 @@ import { reflectSingle } from '../rules/links.js';
 import { refusesDuplicates } from '../rules/natural-key.js';
 import { pickSettled } from '../rules/status.js';
 import { translate } from '../rules/translate.js';
+import { raiseVersions, refuseStale, tellTag } from '../rules/versions.js';
 import { addDefaults, makeTime } from '../state/fill-item.js';
 import { shapeObject } from '../state/shape.js';
 import type { Single } from '../state/store.js';
@@ -23,7 +24,10 @@ import { answerWith } from './answer-with.js';
 export function readSingle(world: World, call: Call): Reply | Trouble {
   const single = openSingle(world, call);
   if (!single) return answerWith(world, call);
-  return single.value === null ? NOT_FOUND : answerWith(world, call, { fields: single.value });
+  if (single.value === null) return NOT_FOUND;
+  const reply = answerWith(world, call, { fields: single.value });
+  tellTag(world, call, reply, single.value);
+  return reply;
 }
 
 export function writeSingle(world: World, call: Call): Reply | Trouble {
@@ -37,6 +41,8 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
     );
   const single = openSingle(world, call) ?? { path: call.path, value: null, initial: null };
   world.store.singles.set(call.path, single);
+  const stale = refuseStale(world, call, single.value);
+  if (stale) return stale;
   const body = openBody(world, call);
   const isNew = single.value === null;
   const isPost = call.operation.method === 'POST';
@@ -46,6 +52,7 @@ export function writeSingle(world: World, call: Call): Reply | Trouble {
   const owner = isPost ? world.ownerItem(call.place, call.values) : null;
   if (owner && world.isOn('actions')) applyAction(world, call, owner, body);
   single.value = mergeSingle(world, call, single, body);
+  raiseVersions(world, call.operation, single.value);
   if (world.isOn('links')) reflectSingle(world, call, body, single.value);
   const known = isNew && call.operation.responses.some((r) => r.status === '201');
   return answerWith(world, call, {

@@ -11,6 +11,7 @@ import type { Call } from '../types.js';
 import { joinByAction } from './links.js';
 import { addMember } from './members.js';
 import { setField } from './set-field.js';
+import { setSpec } from './spec-object.js';
 import { isStatusName } from './status.js';
 import { moveListed, moveWhole } from './whole-members.js';
 
@@ -53,6 +54,8 @@ export function applyAction(world: World, call: Call, item: Item, body: JsonObje
     if (!field) setInside(item, schema, words, name, value);
     else if (name !== item.collection.identity && !isStatusName(name)) setField(world, item, name, value);
   }
+  // A POST that takes all of it anew, as the create does.
+  setSpec(item, call.operation.body?.schema ?? null, body, true);
   if (world.isOn('links')) joinByAction(world, call, item, words, body);
   touch(item, world.now());
 }

@@ -5,6 +5,7 @@ import { get, isObject } from '../../spec/json.js';
 import type { Json, JsonObject } from '../../spec/types.js';
 import { isAttachment } from '../rules/attached-field.js';
 import { carryParents } from '../rules/parents.js';
+import { findSpec } from '../rules/spec-object.js';
 import { findStatus, isOperationLike, isServers, pickSettled, writeStatus } from '../rules/status.js';
 import { findOtherName, translate } from '../rules/translate.js';
 import { enter, isAfterTheFact, type Making, makeValue } from '../synth/make-value.js';
@@ -34,6 +35,8 @@ export function fillItem(
   addDefaults(fields, bodySchema, body);
   const { schema, demanded } = collection;
   if (!schema) return fields;
+  const spec = findSpec(schema, bodySchema);
+  if (spec !== null) fields[spec] = Object.assign(Object.create(null), fields);
   const shown = pickVariantFor(schema, body);
   const making = world.freshMaking(path, { full: true });
   for (const [name, field] of shown.properties) {
