@@ -55,6 +55,24 @@ ${numbered('/ports', 'x: {type: string}')}`);
     expect(attributeOf(vm, 'disks').element?.attributes?.[0]?.reference).toBe('volume.id');
   });
 
+  it('a number that is called after what something is assigned to', () => {
+    const server = '{type: integer, description: Server the address is assigned to.}';
+    const count = '{type: integer, description: Servers that can be had.}';
+    const schema = (fields: string) => `{type: object, properties: {id: {type: integer}, ${fields}}}`;
+    const both = (path: string, fields: string) => `
+  ${path}:
+    get: {responses: {'200': {content: {application/json: {schema: {type: array, items: ${schema(fields)}}}}}}}
+    post: {requestBody: {content: {application/json: {schema: ${schema(fields)}}}}, responses: {'201': {content: {application/json: {schema: ${schema(fields)}}}}}}
+  ${path}/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+    get: {responses: {'200': {content: {application/json: {schema: ${schema(fields)}}}}}}
+    delete: {responses: {'204': {description: gone}}}`;
+    const own = (field: string) =>
+      catalogueOf(`paths:${both('/addresses', `server: ${field}`)}${both('/servers', 'x: {type: string}')}`);
+    const find = (field: string) => attributeOf(resourceOf(own(field), 'address'), 'server').reference;
+    expect([find(server), find(count)]).toEqual(['server.id', null]);
+  });
+
   it('the id in an object that is called after what it leads to', () => {
     const paths = `${pathsOf('/ports', 'network: {type: object, properties: {id: {type: string}}}, owner: {type: object, properties: {id: {type: string}}}')}${pathsOf('/networks', 'x: {type: string}')}`;
     const port = resourceOf(catalogueOf(`paths:${paths}`), 'port');

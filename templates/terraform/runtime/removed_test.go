@@ -180,6 +180,21 @@ func TestWhatAPutLeavesOutIsGone(t *testing.T) {
 	}
 }
 
+func TestWhatACallTakesAloneIsNotLeftOutOfIt(t *testing.T) {
+	own := deepThing()
+	update := own.Operations.Update[0]
+	update.Mode, update.Operation.Method, update.Fields = Replace, http.MethodPut, []string{"note"}
+	own.Operations.Update = []Change{update}
+	one := &engine{descriptor: own}
+	if one.isWiped("note") {
+		t.Error("a call without its only field has nothing to send")
+	}
+	own.Operations.Update[0].Fields = []string{"name", "note"}
+	if !one.isWiped("note") {
+		t.Error("what a call that replaces everything leaves out is gone")
+	}
+}
+
 func TestWhatTheAPIKeepsInsideIsTold(t *testing.T) {
 	kept := `{"id":"t1","name":"a","status":"ready","rules":[{"day":"monday","mode":"m"}],"upgrade":{"day":"monday","zone":"z"}}`
 	server := newAPI(t, map[string]http.HandlerFunc{"PATCH /things/t1": answer(kept), "GET /things/t1": answer(kept)})

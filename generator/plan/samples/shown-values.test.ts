@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { catalogueOf, pathsOf, resourceOf } from '../../../test/inline-document.js';
+import { makeAttribute } from '../../../test/sample-catalogue.js';
+import type { Attribute, Resource } from '../../map/types.js';
+import { plan } from '../plan.js';
+import { findLikely } from './change-value.js';
+import { pickInputs, sampleInput } from './pick-inputs.js';
+import { sampleAttribute } from './sample-attribute.js';
+
+const planned = (paths: string) => plan(catalogueOf(`paths:\n${paths}`)).catalogue;
+
+function show(resource: Resource, asking = {}): { [name: string]: unknown } {
+  const picked = pickInputs(resource, resource.attributes);
+  const chosen = resource.attributes.filter(({ name }) => picked.has(name));
+  return Object.fromEntries(chosen.map((one) => [one.name, sampleInput(resource, one, asking)]));
+}
+
+it('a region is a region wherever it is asked for', () => {
+  const catalogue = planned(
+    pathsOf('/vms', 'region: {type: string, example: eu-north-1}') +
+      pathsOf('/disks', 'region: {type: string, example: eu-north-1}, kind: {type: string, example: fast}') +
+      pathsOf('/buckets', 'region_slug: {type: string}, kind: {type: string}'),
+  );
+  const [slug, kind] = ['region_slug', 'kind'].map((name) =>
+    resourceOf(catalogue, 'bucket').attributes.find((one) => one.name === name),
+  );
+  expect(sampleAttribute(slug as Attribute)).toBe('eu-north-1');
+  // What a kind is, each decides for itself.
+  expect(sampleAttribute(kind as Attribute)).toBe('kind-1');
+});
+
+it('what is made has a name, also where none is demanded', () => {
+  expect(show(resourceOf(planned(pathsOf('/vms', 'name: {type: string}')), 'vm'), { fresh: true })).toEqual({
+    name: 'vm-1',
+  });
+});
+
+it.each([
+  ['email', 'email: {type: string}', 'user-1@example.com'],
+  ['name', 'name: {type: string}', 'user-1'],
+])('a %s that names something has its form', (key, properties, want) => {
+  const resource = { ...resourceOf(planned(pathsOf('/users', properties)), 'user'), naturalKey: key };
+  expect(show(resource, { fresh: true })[key]).toBe(want);
+  expect(show(resource)[key]).toBe(want);
+});
+
+it('what names another by name or id has the name of one', () => {
+  const sample = (name: string) => sampleAttribute(makeAttribute(name, { required: true }), { subject: 'tag' });
+  expect(['project_name', 'project_name_or_id', 'project_id'].map(sample)).toEqual([
+    'project-1',
+    'project-1',
+    'project-1',
+  ]);
+});
+
+it('a key of a map is called after the map', () => {
+  const element = makeAttribute('value', {
+    type: 'object',
+    attributes: [makeAttribute('size', { type: 'integer', required: true })],
+  });
+  expect(sampleAttribute(makeAttribute('services', { type: 'map', element }))).toEqual({ 'service-1': { size: 1 } });
+});
+
+it('what a check chooses goes through the same gate as any sample', () => {
+  const bad = `weekly{{ lookup('pipe', 'id') }}`;
+  expect(findLikely(makeAttribute('plan', { enum: [bad, 'daily'] }))).toBe('daily');
+  expect(findLikely(makeAttribute('plan', { example: bad }))).toBeUndefined();
+  expect(findLikely(makeAttribute('plan', { example: 'daily' }))).toBe('daily');
+});
