@@ -86,10 +86,12 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
     return say(
       unfit.wipes ? 'replace' : 'refuse',
       `no call changes it in place: ${unfit.reason}`,
-      unfit.wipes ? 'medium' : 'low',
+      unfit.wipes ? 'high' : 'low',
     );
-  const isName = ['name', 'label'].includes(squash(wire)) && draft.updates.length === 0;
-  return say('replace', why, isName ? 'high' : 'medium');
+  // Of what must be said and has no update at all nobody expects that it changes.
+  const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
+  const isName = ['name', 'label'].includes(squash(wire));
+  return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
 }
 
 /** Why a document that shows no way to change a field may just be silent about it. */

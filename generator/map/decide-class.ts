@@ -1,10 +1,12 @@
 import type { Field } from '../model/answers.js';
-import { squash } from '../naming/words.js';
+import type { Schema } from '../model/types.js';
+import { splitWords, squash } from '../naming/words.js';
 import { lowerOf } from '../report/lower-of.js';
 import { decideChange } from './decide-change.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
 import { existsAlready, isAdopted, isCollection, isLink, isSingle } from './kinds.js';
+import { isDemandedByText, listSupport } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 import { listAgainst } from './weigh-class.js';
@@ -21,7 +23,8 @@ export interface Facts {
   tie: Tie | undefined;
 }
 
-interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt' | 'against'> {
+interface Decision
+  extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt' | 'against' | 'support'> {
   reason: string;
   confidence: Confidence;
 }
@@ -51,9 +54,12 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       reason: 'names the resource to take over',
       confidence: 'high',
     };
-  const need = decideNeed(facts, draft, sources, isKey);
+  const support = listSupport(facts);
+  const need = decideNeed(facts, draft, sources, isKey, support.length > 0);
   const change = decideChange(facts, draft, sources, isKey);
   const against = listAgainst(facts, draft, sources, need.required);
+  // What speaks against leaving a field out weighs nothing where the document says what happens then.
+  const isAnswered = !need.required && create !== undefined && support.length > 0;
   const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
   return {
     required: need.required,
@@ -63,23 +69,51 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.doubt ?? change.reason }),
     reason: `${need.reason}, ${change.reason}`,
     ...(against.length > 0 && { against }),
-    confidence: lowerOf(lowerOf(need.confidence, change.confidence), against.length > 0 ? 'medium' : 'high'),
+    ...(!need.required && support.length > 0 && { support }),
+    confidence: lowerOf(
+      lowerOf(need.confidence, change.confidence),
+      against.length > 0 && !isAnswered ? 'medium' : 'high',
+    ),
   };
 }
 
-/** The server gives a value where the request gives none, unless both sides say that it may be null. */
+/**
+ * The server gives a value where the request gives none, unless both sides say that it may be null. What has a switch in
+ * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in.
+ */
 function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined): boolean {
   if (!shown) return false;
   if (sent?.schema.default !== undefined) return true;
   if (!sent) return tie !== undefined;
-  return !(sent.schema.nullable && shown.schema.nullable);
+  if (!(sent.schema.nullable && shown.schema.nullable)) return true;
+  return isSwitched(sent.schema) || FILLED.test(sent.schema.description);
 }
+
+/** `{enabled: true, …}`: what is not switched on is off. */
+function isSwitched({ types, properties, variants }: Schema): boolean {
+  if (types.length !== 1 || types[0] !== 'object' || variants.length > 0) return false;
+  return [...properties].some(
+    ([
+      wire,
+      {
+        types: [type],
+      },
+    ]) => type === 'boolean' && SWITCHES.has(squash(wire)),
+  );
+}
+
+const SWITCHES = new Set(['enabled', 'enable', 'isenabled', 'active', 'disabled']);
+
+/** "Leaving it null assigns one automatically.", "… will be set to a default value if not set." */
+const FILLED =
+  /\bwill (?:automatically )?(?:be )?(?:automatically )?(?:assign(?:ed)?|generated?)\b|\bautomatically (?:assign|generate)|\bset to a default\b/i;
 
 function decideNeed(
   facts: Facts,
   draft: Draft,
   sources: Sources,
   isKey: boolean,
+  isSupported: boolean,
 ): { required: boolean; reason: string; confidence: Confidence } {
   const { create, update, tie } = facts;
   if (isSingle(draft.kind) && !draft.create) {
@@ -98,6 +132,12 @@ function decideNeed(
       return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
     const array = create.schema.types.includes('array');
     return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
+  }
+  if (isDemandedByText(create) && !isUnionMember(facts, draft) && !isInPath(facts, draft))
+    return { required: true, reason: 'optional in the create body, but its text says required', confidence: 'medium' };
+  if (sources.silent && !isSupported && !isUnionMember(facts, draft)) {
+    const why = findNeed(facts, draft, sources);
+    if (why !== null) return { required: true, ...why };
   }
   if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
     return {
@@ -128,9 +168,36 @@ function decideNeed(
     return {
       required: false,
       reason: 'the create body names no required field',
-      confidence: create.schema.types[0] === 'string' ? 'low' : 'high',
+      confidence: create.schema.types[0] === 'string' && !isSupported ? 'low' : 'high',
     };
   return { required: false, reason: 'optional in the create body', confidence: 'high' };
+}
+
+/** Why a field can hardly be left out where the document does not say which can. */
+function findNeed(
+  { wire, create }: Facts,
+  { words }: Draft,
+  { usual }: Sources,
+): { reason: string; confidence: Confidence } | null {
+  const silent = 'the create body names no required field, and';
+  if (usual.has(wire)) return { reason: `${silent} other creates of the document demand it`, confidence: 'high' };
+  const own = splitWords(wire);
+  const isText = create?.schema.types[0] === 'string';
+  const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
+  if (isText && own.length > 1 && isOwn)
+    return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
+  return null;
+}
+
+/** A body that repeats what the path says. */
+function isInPath({ wire }: Facts, { create }: Draft): boolean {
+  return create?.operation.path.includes(`{${wire}}`) === true;
+}
+
+/** What only some members of a union take is not needed by the others. */
+function isUnionMember({ wire }: Facts, { create }: Draft): boolean {
+  const variants = create?.body?.variants ?? [];
+  return variants.length > 1 && !variants.every(({ properties }) => properties.has(wire));
 }
 
 /** What was made under a name that the server chose and never shows could not be found again. */

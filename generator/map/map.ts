@@ -22,6 +22,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
@@ -34,7 +35,7 @@ import type { Scope } from './scope.js';
 import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
-import { weighReferences } from './weigh-class.js';
+import { weighContainers, weighReferences } from './weigh-class.js';
 
 /** From an API to the resources that people manage with it. */
 export function map(given: Api, config: Config, locked: Map<string, string> = new Map()): Catalogue {
@@ -47,6 +48,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
   weighReferences(resources);
+  weighContainers(resources);
   resolveNames(resources, lookups);
   shareStates(resources);
   const catalogue: Catalogue = {
@@ -103,6 +105,7 @@ function openScope(api: Api, config: Config, locked: Map<string, string>): Scope
     names,
     called,
     byNode,
+    usual: findUsual(found.drafts),
     above: new Map(),
   };
 }

@@ -161,6 +161,8 @@ export interface Update extends Call {
   fields: string[];
   /** Names of attributes that a command cannot do without, though it does not change them. */
   also?: string[];
+  /** Names of attributes that a command is told where they are given, and that change nothing by themselves. */
+  along?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
 }
@@ -427,6 +429,8 @@ export interface Attribute {
   reason: string;
   /** What spoke against the decision, where anything did. */
   against?: string[];
+  /** What spoke for it beside the reason, where anything did. */
+  support?: string[];
 }
 
 export interface Variant {
