@@ -152,13 +152,17 @@ const POWER_FIELDS = 'power_state power_status power powered status state vm_sta
 const ON = new Set('running on started poweredon active poweron up online'.split(' '));
 const OFF = new Set('stopped off poweredoff shutoff halted poweroff down offline shutdown inactive'.split(' '));
 
+const WAKING = new Set(['resume', 'unpause', 'unsuspend', 'wake']);
+
 /** On and off, and a field that tells which: a desired power state can be offered. */
 export function findPower(actions: Action[], attributes: Attribute[], identity: string[]): Power | null {
   // A call that does not name the resource switches others as well.
   const isOwn = ({ call }: Action) =>
     identity.every((name) => call.parameters.some(({ attribute }) => attribute === name));
   const own = actions.filter(isOwn);
-  const on = own.find((a) => a.power === 'on');
+  const starts = own.filter((a) => a.power === 'on');
+  // What was stopped is started; only what was suspended is resumed.
+  const on = starts.find(({ name }) => !splitWords(name).some((word) => WAKING.has(word))) ?? starts[0];
   const off = own.find((a) => a.power === 'off');
   if (!on || !off) return null;
   const restart = own.find((a) => a.power === 'restart');

@@ -45,8 +45,8 @@ export function buildAttributes(
   for (const facts of gather(sources, ties, draft.words)) {
     if (spent.has(facts.wire)) continue;
     const isKey = keys.has(facts.wire);
-    // A body that repeats what the path already says.
-    if ((isKey || repeated.has(squash(facts.wire))) && !facts.create) {
+    // A body that repeats what the path already says, or the id that the server gave.
+    if ((isKey || repeated.has(squash(facts.wire)) || isGivenId(facts)) && !facts.create) {
       facts.update = undefined;
       facts.tie = undefined;
       if (!facts.read && !facts.once) continue;
@@ -79,6 +79,10 @@ export function buildAttributes(
     attributes.push(askedAttribute(parameter, names, sources.readQuery.includes(parameter)));
   }
   return attributes.sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function isGivenId({ wire, read }: Facts): boolean {
+  return read !== undefined && ['id', 'uuid', 'uid', 'guid'].includes(squash(wire));
 }
 
 /** As people read: where it lives, what it is called, what must be given, what can be, what is shown. */
@@ -217,6 +221,7 @@ function bodyAttribute(
     onChange: decision.onChange,
     ...(decision.doubt !== undefined && { doubt: decision.doubt }),
     ...(decision.against !== undefined && { against: decision.against }),
+    ...(decision.support !== undefined && { support: decision.support }),
     sensitive,
     ...(!sensitive && isConfidential(wire, main, shape.type) && { confidential: true as const }),
     writeOnly: isInput && !read && !once && (sources.read.size > 0 || (request?.writeOnly ?? false)),

@@ -31,6 +31,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   const { updates, ignored } = narrowUpdates(draft.updates);
   draft.updates = updates;
   const sources = collectSources(draft, (o) => scope.operations.find(o, own)?.at.length === 0);
+  sources.usual = scope.usual;
   sources.inline = findInline(draft, sources, scope.found.drafts);
   const path = bindPath(root, draft, sources);
   // The fields of a command are those of no resource.
@@ -78,6 +79,7 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
   };
   if (!isLink(draft.kind)) noteFresh(operations, sources, scope);
   demandName(draft.kind, operations, identity, attributes);
+  openMembers(attributes, operations, sight);
   return {
     name: scope.names.get(draft) as string,
     family: scope.families.get(home) as string,
@@ -106,6 +108,24 @@ export function buildResource(draft: Draft, scope: Scope): Resource {
     reason: draft.reason,
     confidence: draft.confidence,
   };
+}
+
+/** A list of objects that one half of a link adds to and the other takes from, and that is shown: others of it can stay. */
+function openMembers(
+  attributes: Attribute[],
+  { create, update, delete: remove }: Resource['operations'],
+  sight: Sight | null,
+) {
+  const whole = sight?.presence.match.filter((match) => match.whole) ?? [];
+  if (create?.method !== 'POST' || update.length > 0) return;
+  for (const attribute of attributes) {
+    const { name, type, required, in: place } = attribute;
+    const isTaken = [create, remove].every((half) => half?.body?.fields.includes(name));
+    if (!whole.some((match) => match.attribute === name) || place !== 'body' || !required || !isTaken) continue;
+    if (type !== 'list' && type !== 'set') continue;
+    attribute.onChange = 'update';
+    attribute.reason = `${attribute.reason}, of which both halves take some`;
+  }
 }
 
 /** What may be left out, and what nothing would lead back to without it, has to be said. */
@@ -198,11 +218,14 @@ function updatesOf(
       );
     const also = inside === undefined && !own[0]?.spread ? (call.body?.fields ?? []).filter(isNeeded) : [];
     const others = also.filter((name) => !fields.includes(name));
+    const isWelcome = (name: string) => ties.some((t) => t.manner === 'welcome' && nameOf(t.wire) === name);
+    const welcome = (call.body?.fields ?? []).filter((name) => isWelcome(name) && !also.includes(name));
     updates.push({
       ...call,
       mode: 'command',
       fields,
       ...(others.length > 0 && { also: others }),
+      ...(welcome.length > 0 && { along: welcome }),
       unset: buildUnset(unset, context),
     });
   }

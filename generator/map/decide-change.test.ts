@@ -31,6 +31,18 @@ describe('what only the create takes', () => {
   it.each([
     ['is replaced', 'region: {type: string}', 'region', 'replace medium'],
     ['is refused where it is a switch that no answer shows', 'notify: {type: boolean}', 'notify', 'refuse low'],
+    [
+      'is refused where its text says that it formats what is made',
+      'filesystem: {type: string, description: "Format the disk after creation with this."}',
+      'filesystem',
+      'refuse low',
+    ],
+    [
+      'is replaced where its text only speaks of a format',
+      'key: {type: string, description: "The PEM-formatted key. Formatted text."}',
+      'key',
+      'replace medium',
+    ],
     ['is refused where it grows with use', 'disk_size: {type: integer}', 'disk_size', 'refuse low'],
     ['is refused where it is a version', 'engine_version: {type: string}', 'engine_version', 'refuse low'],
     ['is replaced where it is the size of a range', 'subnet_size: {type: integer}', 'subnet_size', 'replace medium'],

@@ -81,15 +81,21 @@ function changeByNothing({ wire, create, read }: Facts, draft: Draft, sources: S
   const why = ONLY_CREATED[draft.updates.length > 0 ? 0 : 1];
   const doubt = findDoubt(wire, create?.schema, read === undefined);
   if (doubt !== null) return { ...say('refuse', `${why}, but ${doubt}`, 'low'), doubt: `${NO_WAY}, and ${doubt}` };
+  if (create && FORMATS.test(create.schema.description)) {
+    const data = 'it formats what is made, and another one would have no data';
+    return { ...say('refuse', `${why}, but ${data}`, 'low'), doubt: `${NO_WAY}, and ${data}` };
+  }
   const unfit = sources.unfit.get(wire);
   if (unfit !== undefined)
     return say(
       unfit.wipes ? 'replace' : 'refuse',
       `no call changes it in place: ${unfit.reason}`,
-      unfit.wipes ? 'medium' : 'low',
+      unfit.wipes ? 'high' : 'low',
     );
-  const isName = ['name', 'label'].includes(squash(wire)) && draft.updates.length === 0;
-  return say('replace', why, isName ? 'high' : 'medium');
+  // Of what must be said and has no update at all nobody expects that it changes.
+  const isSettled = create?.required === true && !create.schema.types.includes('array') && isCollection(draft.kind);
+  const isName = ['name', 'label'].includes(squash(wire));
+  return say('replace', why, draft.updates.length === 0 && (isName || isSettled) ? 'high' : 'medium');
 }
 
 /** Why a document that shows no way to change a field may just be silent about it. */
@@ -115,6 +121,10 @@ function isSwitch(schema: Schema | undefined): boolean {
 /** "Reinstall the machine with this image." What a field deletes (old backups, say) is no reason to start over. */
 const REINSTALLS =
   /^\W*(?:(?:if|when) (?:supplied|given|set|provided),? )?re-?(?:install|image)s? (?:the|this|your)\b/i;
+
+/** "Format the volume after creation.", "… the volume will automatically be formatted to it." */
+const FORMATS =
+  /^\W*formats? (?:the|this|your|an?|volume|disk)\b|\bwill (?:be )?(?:automatically )?(?:be )?formatted\b/i;
 
 /** "Fixed after creation.", "This value cannot be changed." */
 function isFixedByText(...schemas: (Schema | undefined)[]): boolean {

@@ -1,10 +1,13 @@
 import type { Field } from '../model/answers.js';
+import type { Schema } from '../model/types.js';
 import { squash } from '../naming/words.js';
 import { lowerOf } from '../report/lower-of.js';
 import { decideChange } from './decide-change.js';
+import { decideNeed } from './decide-need.js';
 import type { Draft } from './draft.js';
 import type { Tie } from './find-ties.js';
-import { existsAlready, isAdopted, isCollection, isLink, isSingle } from './kinds.js';
+import { existsAlready, isAdopted } from './kinds.js';
+import { listSupport } from './list-support.js';
 import type { Sources } from './sources.js';
 import type { Attribute, Confidence } from './types.js';
 import { listAgainst } from './weigh-class.js';
@@ -21,7 +24,8 @@ export interface Facts {
   tie: Tie | undefined;
 }
 
-interface Decision extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt' | 'against'> {
+interface Decision
+  extends Pick<Attribute, 'required' | 'optional' | 'computed' | 'onChange' | 'doubt' | 'against' | 'support'> {
   reason: string;
   confidence: Confidence;
 }
@@ -51,9 +55,12 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
       reason: 'names the resource to take over',
       confidence: 'high',
     };
-  const need = decideNeed(facts, draft, sources, isKey);
+  const support = listSupport(facts);
+  const need = decideNeed(facts, draft, sources, isKey, support.length > 0);
   const change = decideChange(facts, draft, sources, isKey);
   const against = listAgainst(facts, draft, sources, need.required);
+  // What speaks against leaving a field out weighs nothing where the document says what happens then.
+  const isAnswered = !need.required && create !== undefined && support.length > 0;
   const settled = need.required ? false : existsAlready(draft.kind) || fillsIn(create ?? update, read, tie);
   return {
     required: need.required,
@@ -63,89 +70,41 @@ export function decideClass(facts: Facts, draft: Draft, sources: Sources, isKey:
     ...((change.onChange === 'refuse' || change.onChange === 'none') && { doubt: change.doubt ?? change.reason }),
     reason: `${need.reason}, ${change.reason}`,
     ...(against.length > 0 && { against }),
-    confidence: lowerOf(lowerOf(need.confidence, change.confidence), against.length > 0 ? 'medium' : 'high'),
+    ...(!need.required && support.length > 0 && { support }),
+    confidence: lowerOf(
+      lowerOf(need.confidence, change.confidence),
+      against.length > 0 && !isAnswered ? 'medium' : 'high',
+    ),
   };
 }
 
-/** The server gives a value where the request gives none, unless both sides say that it may be null. */
+/**
+ * The server gives a value where the request gives none, unless both sides say that it may be null. What has a switch in
+ * it is shown all the same (`{enabled: false}`), and so is what its text says the server fills in.
+ */
 function fillsIn(sent: Field | undefined, shown: Field | undefined, tie: Tie | undefined): boolean {
   if (!shown) return false;
   if (sent?.schema.default !== undefined) return true;
   if (!sent) return tie !== undefined;
-  return !(sent.schema.nullable && shown.schema.nullable);
+  if (!(sent.schema.nullable && shown.schema.nullable)) return true;
+  return isSwitched(sent.schema) || FILLED.test(sent.schema.description);
 }
 
-function decideNeed(
-  facts: Facts,
-  draft: Draft,
-  sources: Sources,
-  isKey: boolean,
-): { required: boolean; reason: string; confidence: Confidence } {
-  const { create, update, tie } = facts;
-  if (isSingle(draft.kind) && !draft.create) {
-    const whole = sources.update.get(facts.wire)?.use.operation.method === 'PUT';
-    return { required: whole && (update?.required ?? false), reason: 'a setting', confidence: 'high' };
-  }
-  if (isAdopted(draft.kind)) return { required: false, reason: 'can be changed', confidence: 'high' };
-  if (!create)
-    return {
-      required: false,
-      reason: update ? 'not in the create body but in the update body' : `not in the create body; ${tie?.reason ?? ''}`,
-      confidence: 'high',
-    };
-  if (create.required) {
-    if (create.schema.default !== undefined)
-      return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
-    const array = create.schema.types.includes('array');
-    return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
-  }
-  if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
-    return {
-      required: true,
-      reason: 'the create body names no required field, and nothing is created without a name',
-      confidence: 'low',
-    };
-  if (sources.silent && isLink(draft.kind) && namesLink(create, facts.wire, sources))
-    return {
-      required: true,
-      reason: 'the create body names no required field, and a link is named by what both its halves take',
-      confidence: 'low',
-    };
-  if (isLink(draft.kind) && isNeededToRemove(facts, sources))
-    return {
-      required: true,
-      reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
-      confidence: 'low',
-    };
-  if (isKey && isNamedByCaller(facts, draft))
-    return {
-      required: true,
-      reason: 'optional in the create body, but it names the resource, and no answer tells it',
-      confidence: 'low',
-    };
-  // Of a text nobody can tell then whether it may be left out; a switch, a number or a list mostly may.
-  if (sources.silent)
-    return {
-      required: false,
-      reason: 'the create body names no required field',
-      confidence: create.schema.types[0] === 'string' ? 'low' : 'high',
-    };
-  return { required: false, reason: 'optional in the create body', confidence: 'high' };
+/** `{enabled: true, …}`: what is not switched on is off. */
+function isSwitched({ types, properties, variants }: Schema): boolean {
+  if (types.length !== 1 || types[0] !== 'object' || variants.length > 0) return false;
+  return [...properties].some(
+    ([
+      wire,
+      {
+        types: [type],
+      },
+    ]) => type === 'boolean' && SWITCHES.has(squash(wire)),
+  );
 }
 
-/** What was made under a name that the server chose and never shows could not be found again. */
-function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolean {
-  return isCollection(kind) && read === undefined && once === undefined && create?.schema.default === undefined;
-}
+const SWITCHES = new Set(['enabled', 'enable', 'isenabled', 'active', 'disabled']);
 
-/** Of several lists that a link may carry, each can be left out. */
-function namesLink(create: Field, wire: string, sources: Sources): boolean {
-  if (!sources.remove.has(squash(wire))) return false;
-  return !create.schema.types.includes('array') || sources.create.size === 1;
-}
-
-/** Where the server chooses (the range of a subnet) and the link has no answer of its own, nobody could name it again. */
-function isNeededToRemove({ wire, create, read }: Facts, sources: Sources): boolean {
-  const needed = sources.remove.get(squash(wire))?.required === true;
-  return needed && read === undefined && create?.schema.default === undefined;
-}
+/** "Leaving it null assigns one automatically.", "… will be set to a default value if not set." */
+const FILLED =
+  /\bwill (?:automatically )?(?:be )?(?:automatically )?(?:assign(?:ed)?|generated?)\b|\bautomatically (?:assign|generate)|\bset to a default\b/i;

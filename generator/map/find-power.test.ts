@@ -20,6 +20,14 @@ it.each([
   ]);
 });
 
+it('what was stopped is started, and not resumed', () => {
+  const status = 'name: {type: string}, status: {type: string, enum: [running, stopped]}';
+  const resume = verbs('/vms/{id}').split('\n').at(1)?.replace('start', 'resume') ?? '';
+  const vm = resourceOf(catalogueOf(`paths:${pathsOf('/vms', status)}\n${resume}${verbs('/vms/{id}')}`), 'vm');
+  expect(vm.actions.map(({ name }) => name)).toEqual(['resume', 'start', 'stop']);
+  expect(vm.power?.actions.on).toBe('start');
+});
+
 it('a call for many is not the call for one, and gives way to it', () => {
   const status = 'name: {type: string}, status: {type: string, enum: [running, stopped]}';
   const vm = resourceOf(catalogueOf(`paths:${pathsOf('/vms', status)}${verbs('/vms')}${verbs('/vms/{id}')}`), 'vm');

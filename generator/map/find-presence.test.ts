@@ -42,6 +42,12 @@ describe('a link that is told by objects', () => {
     });
   });
 
+  it('can grow and shrink where it is seen, and is another link where it is not', () => {
+    const changeOf = (shown: string) => attributeOf(resourceOf(see(shown), 'wall_attachment'), 'apply_to').onChange;
+    expect(changeOf(list('applied_to', ', readOnly: true'))).toBe('update');
+    expect(changeOf('rules: {type: array, readOnly: true, items: {type: string}}')).toBe('replace');
+  });
+
   it('is not where two lists could show it, or what is shown lacks what cannot be left out', () => {
     const two = `${list('applied_to', ', readOnly: true')}, ${list('used_by', ', readOnly: true')}`;
     const other = 'rules: {type: array, readOnly: true, items: {type: object, properties: {port: {type: integer}}}}';

@@ -210,6 +210,31 @@ describe('a call whose required members cannot all be sent', () => {
   });
 });
 
+describe('what a command may be told beside what it changes', () => {
+  const demanding = (sub: string, required: string) => {
+    const object = `content: {application/json: {schema: {type: object, required: [${required}], properties: {id: {type: string, readOnly: true}, name: {type: string}, ${PLAN}}}}}`;
+    const paths = `
+  /vms: {post: {requestBody: {${object}}, responses: {201: {description: x, ${object}}}}}
+  /vms/{id}: {get: {responses: {200: {description: x, ${object}}}}, delete: {}}`;
+    return resourceOf(catalogueOf(`paths:${paths}${sub}`), 'vm');
+  };
+  const resize = tell('resize', ['plan'], `${PLAN}, resize_disk: {type: boolean}`);
+
+  it('becomes an attribute that is sent along', () => {
+    const vm = demanding(resize, 'name, plan');
+    const [update] = vm.operations.update;
+    const disk = attributeOf(vm, 'resize_disk');
+    expect([update?.fields, update?.also, update?.along]).toEqual([['plan'], undefined, ['resize_disk']]);
+    expect([disk.optional, disk.computed, disk.writeOnly, disk.onChange]).toEqual([true, false, true, 'update']);
+  });
+
+  it('is none where the create would be expected to take it too, or where it is no plain value', () => {
+    expect(demanding(resize, 'name').operations.update[0]?.along).toBeUndefined();
+    const list = tell('resize', ['plan'], `${PLAN}, disks: {type: array, items: {type: string}}`);
+    expect(demanding(list, 'name, plan').operations.update[0]?.along).toBeUndefined();
+  });
+});
+
 describe('findTies: red where', () => {
   it('a call that makes another resource and wipes this one is no reason any more', () => {
     const plan = attributeOf(vmWith(tell('rebuild', ['plan'], PLAN)), 'plan');

@@ -29,8 +29,8 @@ export interface Tie {
   schema: Schema | null;
   /** Input that appears in no other body. */
   only: boolean;
-  /** It says how the change is made, and is not what is changed. */
-  manner?: true;
+  /** It says how the change is made, and is not what is changed; the call may or must be told. */
+  manner?: 'needed' | 'welcome';
   reason: string;
 }
 
@@ -89,7 +89,8 @@ export function findTies(draft: Draft, sources: Sources): Ties {
   }
   for (const tie of findSwitches(draft, sources)) if (!best.has(tie.wire)) best.set(tie.wire, tie);
   for (const wire of best.keys()) unfit.delete(wire);
-  return { ties: [...best.values(), ...listManners([...best.values()], sources)], unfit };
+  const needed = [...best.values(), ...listManners([...best.values()], sources)];
+  return { ties: [...needed, ...listWelcome(needed, sources, common)], unfit };
 }
 
 /** A plain value that the call demands and no other call takes becomes an attribute beside the one that is changed. */
@@ -112,7 +113,29 @@ function listManners(ties: readonly Tie[], sources: Sources): Tie[] {
       const schema = use.body?.properties.get(wire);
       if (!schema || known.has(wire)) return [];
       const reason = `${use.operation.key} cannot do without it when ${tie.wire} changes`;
-      return [{ wire, use, unset: null, field: wire, schema, only: true, manner: true, reason }];
+      return [{ wire, use, unset: null, field: wire, schema, only: true, manner: 'needed', reason }];
+    });
+  });
+}
+
+/**
+ * What a command may be told beside what it changes (`{type, resize_disk?}`), and no other body or answer knows. Where what
+ * it changes can be left out, the create would be expected to take it as well.
+ */
+function listWelcome(ties: readonly Tie[], sources: Sources, common: Map<string, number>): Tie[] {
+  const known = new Set(ties.map(({ wire }) => wire));
+  const isKnown = (wire: string) =>
+    known.has(wire) || [sources.create, sources.update, sources.read, sources.shownOnce].some((own) => own.has(wire));
+  return ties.flatMap(({ use, wire: changed, manner, inside, spread, unset }) => {
+    if (manner || inside !== undefined || spread || unset || use.under !== null) return [];
+    if (use.operation.method !== 'POST' || !sources.create.get(changed)?.required) return [];
+    return [...(use.body?.properties ?? [])].flatMap(([wire, schema]): Tie[] => {
+      const isPlain = schema.types.length > 0 && schema.types.every((type) => PLAIN.has(type));
+      if (!isPlain || isKnown(wire) || wire in use.fixed || use.body?.required.has(wire)) return [];
+      if (schema.readOnly || schema.deprecated || (common.get(wire) ?? 0) >= 3) return [];
+      known.add(wire);
+      const reason = `${use.operation.key} can be told it when ${changed} changes`;
+      return [{ wire, use, unset: null, field: wire, schema, only: true, manner: 'welcome', reason }];
     });
   });
 }

@@ -23,6 +23,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
@@ -38,7 +39,7 @@ import type { Scope } from './scope.js';
 import { shareStates } from './shown-states.js';
 import type { Action, Catalogue } from './types.js';
 import { findUnsentHeaders } from './unsent-headers.js';
-import { weighReferences } from './weigh-class.js';
+import { weighContainers, weighReferences } from './weigh-class.js';
 
 /** From an API to the resources that people manage with it. */
 export function map(given: Api, overlay: Config, locked: Map<string, string> = new Map()): Catalogue {
@@ -51,6 +52,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   findFarPresence(resources, lookups, scope);
   noteLinked(resources);
   weighReferences(resources);
+  weighContainers(resources);
   resolveNames(resources, lookups);
   shareStates(resources);
   describeByTag(resources, api);
@@ -115,6 +117,7 @@ function openScope(api: Api, overlay: Config, locked: Map<string, string>): { sc
     names,
     called,
     byNode,
+    usual: findUsual(found.drafts),
     above: new Map(),
   };
   return { scope, config };

@@ -17,6 +17,8 @@ export interface Scope {
   called: Map<string, string[]>;
   /** The resource whose item a node is, by name; of several the first. */
   byNode: Map<PathNode, string>;
+  /** Fields that most creates of the document demand, by wire name. */
+  usual: ReadonlySet<string>;
   /** Attributes that name something above in the path, with the item that they name. */
   above: Map<Attribute, PathNode>;
 }

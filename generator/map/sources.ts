@@ -34,6 +34,8 @@ export interface Sources {
   answer: JsonObject | null;
   /** The create body names no required field at all: the document is silent, not permissive. */
   silent: boolean;
+  /** What most creates of the document demand that say what they demand, by wire name. */
+  usual: ReadonlySet<string>;
   createQuery: Parameter[];
   /** What other calls demand in their query, and what the read does. */
   askedQuery: Parameter[];
@@ -110,6 +112,7 @@ export function collectSources(draft: Draft, isWork: (operation: Operation) => b
     example: body && draft.create ? findBodyExample(draft.create, body, read) : null,
     answer: shown ? findShownExample(draft, noun) : null,
     silent: body !== null && create.size > 0 && ![...create.values()].some((f) => f.required),
+    usual: new Set(),
     createQuery: draft.create ? inputQuery(draft.create.operation) : [],
     askedQuery: isLink(draft.kind) ? [] : [draft.delete, ...draft.updates].flatMap((use) => listAsked(use)),
     readQuery: isLink(draft.kind) ? [] : listAsked(draft.read),

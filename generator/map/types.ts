@@ -167,6 +167,8 @@ export interface Update extends Call {
   fields: string[];
   /** Names of attributes that a command cannot do without, though it does not change them. */
   also?: string[];
+  /** Names of attributes that a command is told where they are given, and that change nothing by themselves. */
+  along?: string[];
   /** Called instead when the attribute is removed (disable_x, detach). */
   unset: Call | null;
 }
@@ -445,6 +447,8 @@ export interface Attribute {
   reason: string;
   /** What spoke against the decision, where anything did. */
   against?: string[];
+  /** What spoke for it beside the reason, where anything did. */
+  support?: string[];
 }
 
 /** What is referred to can be looked for by its natural key. */

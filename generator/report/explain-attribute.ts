@@ -75,6 +75,7 @@ export function explainAttribute(
     ['Values', (attribute.enum ?? []).map((value) => printJson(value)).join(', ')],
     ['Says', shortenText(cleanText(attribute.description), LONGEST)],
     ['Why', attribute.reason],
+    ['For', (attribute.support ?? []).join('; ')],
     ['Against', (attribute.against ?? []).join('; ')],
     ['Confidence', attribute.confidence],
     ['Sent by', path.includes('.') ? '' : listSenders(owner, attribute.name).join(', ')],

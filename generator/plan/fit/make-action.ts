@@ -12,9 +12,10 @@ export function makeAction(resource: Resource, call: Call, verb: Verb, name: str
     mode: _mode,
     fields: _fields,
     also: _also,
+    along: _along,
     unset: _unset,
     ...plain
-  } = { unset: null, ...call } as Call & Record<'mode' | 'fields' | 'also' | 'unset', unknown>;
+  } = { unset: null, ...call } as Call & Record<'mode' | 'fields' | 'also' | 'along' | 'unset', unknown>;
   const shown = call.answer.empty || !call.answer.complete || verb === 'delete' ? [] : resource.attributes;
   return {
     name,

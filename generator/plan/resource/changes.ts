@@ -58,13 +58,13 @@ export function findShared(resource: Resource): Set<string> {
   );
 }
 
-/** The one set of a link that its two calls add to and take from; where there are several, none can do without the rest. */
+/** The one set or list of a link that its two calls add to and take from; where there are several, none can do without the rest. */
 export function findMembers({ kind, attributes, operations }: Resource): string | null {
   const { create, delete: remove, update } = operations;
   if (!isLink(kind)) return null;
   const sets = attributes.filter(
     ({ name, type, required, onChange, in: place }) =>
-      type === 'set' &&
+      (type === 'set' || type === 'list') &&
       required &&
       onChange === 'update' &&
       place === 'body' &&
@@ -93,7 +93,7 @@ export function findSteady({ attributes, operations }: Resource): Set<string> {
 
 /** What says how another attribute is changed goes along with that change, and changes nothing by itself. */
 function listChanged({ operations, attributes }: Resource): Set<string> {
-  const manners = new Set(operations.update.flatMap(({ also }) => also ?? []));
+  const manners = new Set(operations.update.flatMap(({ also = [], along = [] }) => [...also, ...along]));
   const isManner = ({ name, writeOnly, onChange }: Attribute) =>
     manners.has(name) && writeOnly && onChange === 'update';
   const { read, update, delete: remove } = operations;

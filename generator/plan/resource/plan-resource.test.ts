@@ -169,8 +169,8 @@ it('a replacement is refused where it is a guess: what is doubtful, and what no 
   expect(planResource(makeResource('vm_disk', { attributes, kind: 'attachment' })).refused.has('tags')).toBe(false);
 });
 
-it('the members of a link change without a new link', () => {
-  const attributes = [makeAttribute('vm_ids', { required: true, type: 'set' })];
+it.each(['set', 'list'] as const)('the members of a link change without a new link: a %s of them', (type) => {
+  const attributes = [makeAttribute('vm_ids', { required: true, type })];
   const body = { mediaType: 'application/json', envelope: [], required: true, fixed: {}, fields: ['vm_ids'] };
   const call = (operation: string) => makeCall(operation, { body });
   const operations = {

@@ -98,7 +98,7 @@ def make_body(call, fields, values, whole=False):
     """The body of a call, from those of the values that it takes. A whole one is not about changes alone."""
     if "fields" not in call:
         return None
-    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) if name in values})
+    body = write_fields(fields, {name: values[name] for name in call["fields"] + call.get("also", []) + call.get("along", []) if name in values})
     for name, wire in call.get("named", {}).items():
         usual = get_fact(fields[name], "wire", name)
         if usual in body:

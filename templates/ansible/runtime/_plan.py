@@ -229,7 +229,7 @@ def list_untold(resource, changes, current):
 
 def read_along(resource, params):
     """Options that say how a change is made, and are no change by themselves."""
-    names = [name for call in resource["updates"] for name in call.get("also", [])]
+    names = [name for call in resource["updates"] for name in call.get("also", []) + call.get("along", [])]
     return {name: params[name] for name in names if params.get(name) is not None and get_fact(resource["fields"][name], "write_only")}
 
 
@@ -325,7 +325,7 @@ def choose_values(resource, call, changes, wanted, after):
         names = [name for name in call.get("fields", []) if applies(fields, name, after)]
     elif call.get("mode") == "command":
         # Some commands want to be told what they do not change.
-        names = call.get("fields", []) + call.get("also", [])
+        names = call.get("fields", []) + call.get("also", []) + call.get("along", [])
     else:
         # An object that was flattened is sent as a whole.
         objects = [get_fact(fields[name], "within") for name in changes]

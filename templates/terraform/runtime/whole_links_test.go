@@ -1,7 +1,10 @@
 package runtime
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +54,70 @@ func TestALinkThatIsAListOfObjectsIsSeenByTheirMembers(t *testing.T) {
 	gone := h.refresh(map[string]any{"gate_id": "g1", "rules": rule(h, 22)})
 	if state := h.read(gone.NewState); len(state) > 0 {
 		t.Errorf("%v", state)
+	}
+}
+
+// gateway is the other side: what it shows, and a log of what was asked for.
+type gateway struct {
+	rules []string
+	log   []string
+}
+
+func (g *gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method == "GET" {
+		_, _ = fmt.Fprintf(w, `{"id":"g1","rules":[%s]}`, strings.Join(g.rules, ","))
+		return
+	}
+	var body struct {
+		Rules []json.RawMessage `json:"rules"`
+	}
+	_ = json.NewDecoder(r.Body).Decode(&body)
+	for _, rule := range body.Rules {
+		g.log = append(g.log, r.Method+" "+string(rule))
+		g.rules = slices.DeleteFunc(g.rules, func(own string) bool { return own == string(rule) })
+		if r.Method == "POST" {
+			g.rules = append(g.rules, string(rule))
+		}
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// The rules of others, and those that stay, are left alone.
+func TestAListOfObjectsThatIsALinkChangesInPlace(t *testing.T) {
+	own := rules
+	own.Members = "rules"
+	for name, row := range map[string]struct {
+		first, then []int64
+		want        string
+	}{
+		"one more":         {[]int64{80}, []int64{80, 443}, `[POST {"fromPort":443}]`},
+		"one less":         {[]int64{80, 443}, []int64{443}, `[DELETE {"fromPort":80}]`},
+		"another":          {[]int64{80, 443}, []int64{443, 22}, `[DELETE {"fromPort":80} POST {"fromPort":22}]`},
+		"in another order": {[]int64{80, 443}, []int64{443, 80}, `[]`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			api := &gateway{rules: []string{`{"fromPort":8080}`}}
+			h := startWith(t, newHandler(t, api), own)
+			some := func(ports []int64) map[string]any {
+				var list []tftypes.Value
+				for _, port := range ports {
+					list = append(list, rule(h, port)...)
+				}
+				return map[string]any{"gate_id": "g1", "rules": list}
+			}
+			done, _ := h.apply(nil, nil, some(row.first))
+			if len(done.Diagnostics) > 0 {
+				t.Fatal(describeDiagnostics(done.Diagnostics))
+			}
+			api.log = nil
+			done, state := h.apply(done.NewState, done.Private, some(row.then))
+			if len(done.Diagnostics) > 0 || fmt.Sprint(api.log) != row.want {
+				t.Errorf("asked for %q, want %s; %s", api.log, row.want, describeDiagnostics(done.Diagnostics))
+			}
+			if len(elements(state["rules"])) != len(row.then) || !slices.Contains(api.rules, `{"fromPort":8080}`) {
+				t.Errorf("state %v, API %q", state["rules"], api.rules)
+			}
+		})
 	}
 }
 

@@ -43,6 +43,11 @@ export function describeUpdate(update: Update, scope: CallScope): LiteralView {
         .filter(({ attribute }) => update.also?.includes(attribute.name) || attribute.repeated)
         .map(({ name }) => name),
     ),
+    along: omitEmpty(
+      listSent(update, scope.options)
+        .filter(({ attribute }) => update.along?.includes(attribute.name))
+        .map(({ name }) => name),
+    ),
     changes: omitEmpty(switched),
     mode: update.mode === 'merge' ? undefined : update.mode,
     unset: update.unset ? describeCall(update.unset, scope) : undefined,

@@ -70,3 +70,13 @@ def test_what_an_answer_calls_null_is_another_value():
     wanted = dict(state="present", id="1", servers=["ns1"])
     with pytest.raises(Failure, match="servers cannot be changed on an existing zone"):
         make_plan(ZONE, wanted, read_fields(ZONE["fields"], dict(id="1", account="a", servers=None)))
+
+
+def test_a_command_takes_along_what_is_given_and_does_without_the_rest():
+    own = dict(VM, updates=[dict(operation="POST /vms/{id}/resize", fields=["plan"], along=["upgrade_disk"], mode="command")])
+    there = dict(id="1", plan="small")
+    for given, values in ((dict(), dict(plan="large")), (dict(upgrade_disk=True), dict(plan="large", upgrade_disk=True))):
+        plan = make_plan(own, dict(dict(state="present", id="1", plan="large"), **given), there)
+        assert [step.values for step in plan.steps] == [values]
+    # By itself it changes nothing.
+    assert make_plan(own, dict(state="present", id="1", plan="small", upgrade_disk=True), there).steps == []

@@ -1,0 +1,118 @@
+import type { Field } from '../model/answers.js';
+import { splitWords, squash } from '../naming/words.js';
+import type { Facts } from './decide-class.js';
+import type { Draft } from './draft.js';
+import { isAdopted, isCollection, isLink, isSingle } from './kinds.js';
+import { isDemandedByText } from './list-support.js';
+import type { Sources } from './sources.js';
+import type { Confidence } from './types.js';
+
+/** Whether people have to give a value, and how the document says so. */
+export function decideNeed(
+  facts: Facts,
+  draft: Draft,
+  sources: Sources,
+  isKey: boolean,
+  isSupported: boolean,
+): { required: boolean; reason: string; confidence: Confidence } {
+  const { create, update, tie } = facts;
+  if (isSingle(draft.kind) && !draft.create) {
+    const whole = sources.update.get(facts.wire)?.use.operation.method === 'PUT';
+    return { required: whole && (update?.required ?? false), reason: 'a setting', confidence: 'high' };
+  }
+  if (isAdopted(draft.kind)) return { required: false, reason: 'can be changed', confidence: 'high' };
+  if (!create)
+    return {
+      required: false,
+      reason: update ? 'not in the create body but in the update body' : `not in the create body; ${tie?.reason ?? ''}`,
+      confidence: 'high',
+    };
+  if (create.required) {
+    if (create.schema.default !== undefined)
+      return { required: false, reason: 'required by the create body but has a default', confidence: 'high' };
+    const array = create.schema.types.includes('array');
+    return { required: true, reason: 'required in the create body', confidence: array ? 'low' : 'high' };
+  }
+  if (isDemandedByText(create) && !isUnionMember(facts, draft) && !isInPath(facts, draft))
+    return { required: true, reason: 'optional in the create body, but its text says required', confidence: 'medium' };
+  if (sources.silent && !isSupported && !isUnionMember(facts, draft)) {
+    const why = findNeed(facts, draft, sources);
+    if (why !== null) return { required: true, ...why };
+  }
+  if (sources.silent && ['name', 'label'].includes(squash(facts.wire)))
+    return {
+      required: true,
+      reason: 'the create body names no required field, and nothing is created without a name',
+      confidence: 'low',
+    };
+  if (sources.silent && isLink(draft.kind) && namesLink(create, facts.wire, sources))
+    return {
+      required: true,
+      reason: 'the create body names no required field, and a link is named by what both its halves take',
+      confidence: 'low',
+    };
+  if (isLink(draft.kind) && isNeededToRemove(facts, sources))
+    return {
+      required: true,
+      reason: 'optional in the create body, but the link cannot be removed without it, and nothing else tells it',
+      confidence: 'low',
+    };
+  if (isKey && isNamedByCaller(facts, draft))
+    return {
+      required: true,
+      reason: 'optional in the create body, but it names the resource, and no answer tells it',
+      confidence: 'low',
+    };
+  // Of a text nobody can tell then whether it may be left out; a switch, a number or a list mostly may.
+  if (sources.silent)
+    return {
+      required: false,
+      reason: 'the create body names no required field',
+      confidence: create.schema.types[0] === 'string' && !isSupported ? 'low' : 'high',
+    };
+  return { required: false, reason: 'optional in the create body', confidence: 'high' };
+}
+
+/** Why a field can hardly be left out where the document does not say which can. */
+function findNeed(
+  { wire, create }: Facts,
+  { words }: Draft,
+  { usual }: Sources,
+): { reason: string; confidence: Confidence } | null {
+  const silent = 'the create body names no required field, and';
+  if (usual.has(wire)) return { reason: `${silent} other creates of the document demand it`, confidence: 'high' };
+  const own = splitWords(wire);
+  const isText = create?.schema.types[0] === 'string';
+  const isOwn = own.join('') === words.join('') || own.at(-1) === words.at(-1);
+  if (isText && own.length > 1 && isOwn)
+    return { reason: `${silent} it is what the resource holds`, confidence: 'low' };
+  return null;
+}
+
+/** A body that repeats what the path says. */
+function isInPath({ wire }: Facts, { create }: Draft): boolean {
+  return create?.operation.path.includes(`{${wire}}`) === true;
+}
+
+/** What only some members of a union take is not needed by the others. */
+function isUnionMember({ wire }: Facts, { create }: Draft): boolean {
+  const variants = create?.body?.variants ?? [];
+  return variants.length > 1 && !variants.every(({ properties }) => properties.has(wire));
+}
+
+/** What was made under a name that the server chose and never shows could not be found again. */
+function isNamedByCaller({ create, read, once }: Facts, { kind }: Draft): boolean {
+  return isCollection(kind) && read === undefined && once === undefined && create?.schema.default === undefined;
+}
+
+/** Of several lists that a link may carry, each can be left out. */
+function namesLink(create: Field, wire: string, sources: Sources): boolean {
+  if (!sources.remove.has(squash(wire))) return false;
+  return !create.schema.types.includes('array') || sources.create.size === 1;
+}
+
+/** Where the server chooses (the range of a subnet) and the link has no answer of its own, nobody could name it again. */
+function isNeededToRemove({ wire, create, read }: Facts, sources: Sources): boolean {
+  const needed = sources.remove.get(squash(wire))?.required === true;
+  return needed && read === undefined && create?.schema.default === undefined;
+}
