@@ -88,3 +88,17 @@ it('finds what it looks for', () => {
     'bold',
   ]);
 });
+
+it('what is generated is marked as such, and what people write is not', async () => {
+  const { files } = await makeOutput({
+    plan: plan(catalogueOf(DOCUMENT)),
+    document: readInline(DOCUMENT),
+    settings: { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' },
+    targets: ['terraform', 'ansible'],
+  });
+  const marks = files.filter(({ path }) => path.endsWith('.gitattributes')).map(({ path, content }) => [path, content]);
+  expect(marks).toEqual([
+    ['terraform/.gitattributes', '* linguist-generated\nprovider/internal/custom/** -linguist-generated\n'],
+    ['ansible/.gitattributes', '* linguist-generated\n'],
+  ]);
+});
