@@ -76,9 +76,13 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
 /** Says in each target's folder that what lies there is generated, except where people write code of their own. */
 function markGenerated(files: readonly OutputFile[]): OutputFile[] {
   const folders = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/') + 1)).filter((own) => own !== ''));
-  const theirs = files.filter(({ once }) => once).map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  const isOurs = (folder: string) => files.some(({ path, once }) => !once && path.startsWith(folder));
+  const theirs = files
+    .filter(({ once }) => once)
+    .map(({ path }) => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
+    .map(({ path, folder }) => (isOurs(folder) ? path : `${folder}**`));
   return [...folders].map((folder) => {
-    const own = theirs.filter((path) => path.startsWith(folder)).map((path) => `${path.slice(folder.length)}**`);
+    const own = theirs.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
     const lines = ['* linguist-generated', ...own.map((path) => `${path} -linguist-generated`)];
     return { path: `${folder}.gitattributes`, content: `${lines.join('\n')}\n` };
   });

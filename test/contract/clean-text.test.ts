@@ -98,7 +98,13 @@ it('what is generated is marked as such, and what people write is not', async ()
   });
   const marks = files.filter(({ path }) => path.endsWith('.gitattributes')).map(({ path, content }) => [path, content]);
   expect(marks).toEqual([
-    ['terraform/.gitattributes', '* linguist-generated\nprovider/internal/custom/** -linguist-generated\n'],
-    ['ansible/.gitattributes', '* linguist-generated\n'],
+    [
+      'terraform/.gitattributes',
+      '* linguist-generated\nprovider/internal/custom/** -linguist-generated\nprovider/CHANGELOG.md -linguist-generated\n',
+    ],
+    [
+      'ansible/.gitattributes',
+      '* linguist-generated\nansible_collections/acme/acme/changelogs/changelog.yaml -linguist-generated\nansible_collections/acme/acme/changelogs/fragments/** -linguist-generated\n',
+    ],
   ]);
 });
