@@ -64,6 +64,10 @@ it('no markup of the document comes through raw, in any generated text', async (
   expect(findRawText(files)).toEqual([]);
   const page = files.find(({ path }) => path.endsWith('docs/resources/machine.md'))?.content ?? '';
   expect(page).toContain('[a guide](https://example.com/guide), a place and another, see [it](https://example.com/it)');
+  // A line for each attribute, and an empty one around each group.
+  expect(page).toContain('\n\nOptional:\n\n- `create` (String)');
+  expect(page).toMatch(/`30m`\.\n- `read`[^\n]*\n- `update`[^\n]*\n- `delete`[^\n]*\n\n## Import\n/);
+  expect(page).not.toMatch(/\n{3}/);
   const module = files.find(({ path }) => path.endsWith('modules/machine.py'))?.content ?? '';
   expect(module).toContain('L(a guide,https://example.com/guide)');
 });
