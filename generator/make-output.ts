@@ -55,6 +55,7 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     versioned.push(...made.versioned);
     diagnostics.push(...made.diagnostics);
   }
+  files.push(...markGenerated(files));
   const coverage = viewCoverage(plan.catalogue, homes);
   const known = { ...lock, ...rememberProducts(lock, order) };
   const locked = printLock(extendLock(known, plan.catalogue.anchors, settings.version, versioned));
@@ -70,6 +71,21 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
     watched: targets.flatMap((target) => target.listWatched?.(settings) ?? []),
     diagnostics,
   };
+}
+
+/** Says in each target's folder that what lies there is generated, except where people write code of their own. */
+function markGenerated(files: readonly OutputFile[]): OutputFile[] {
+  const folders = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/') + 1)).filter((own) => own !== ''));
+  const isOurs = (folder: string) => files.some(({ path, once }) => !once && path.startsWith(folder));
+  const theirs = files
+    .filter(({ once }) => once)
+    .map(({ path }) => ({ path, folder: path.slice(0, path.lastIndexOf('/') + 1) }))
+    .map(({ path, folder }) => (isOurs(folder) ? path : `${folder}**`));
+  return [...folders].map((folder) => {
+    const own = theirs.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+    const lines = ['* linguist-generated', ...own.map((path) => `${path} -linguist-generated`)];
+    return { path: `${folder}.gitattributes`, content: `${lines.join('\n')}\n` };
+  });
 }
 
 function refuseAll({ catalogue }: Plan, reason: string): Product {

@@ -59,7 +59,7 @@ function findInSchema(text: string): string[] {
 function findInTokens(tokens: readonly Token[], address: RegExp): string[] {
   return tokens.flatMap((token) => {
     if (token.type.startsWith('html'))
-      return /^<a id="[\w-]+"><\/a>\s*$/.test(token.content) || token.content === '</a>' ? [] : ['HTML'];
+      return /^<a id="[\w-]+">(?:<\/a>)?\s*$/.test(token.content) || token.content === '</a>' ? [] : ['HTML'];
     if (token.type === 'link_open' && !address.test(String(token.attrGet('href'))))
       return ['a link that leads nowhere'];
     if (token.type === 'text')

@@ -64,6 +64,10 @@ it('no markup of the document comes through raw, in any generated text', async (
   expect(findRawText(files)).toEqual([]);
   const page = files.find(({ path }) => path.endsWith('docs/resources/machine.md'))?.content ?? '';
   expect(page).toContain('[a guide](https://example.com/guide), a place and another, see [it](https://example.com/it)');
+  // A line for each attribute, and an empty one around each group.
+  expect(page).toContain('\n\nOptional:\n\n- `create` (String)');
+  expect(page).toMatch(/`30m`\.\n- `read`[^\n]*\n- `update`[^\n]*\n- `delete`[^\n]*\n\n## Import\n/);
+  expect(page).not.toMatch(/\n{3}/);
   const module = files.find(({ path }) => path.endsWith('modules/machine.py'))?.content ?? '';
   expect(module).toContain('L(a guide,https://example.com/guide)');
 });
@@ -86,5 +90,25 @@ it('finds what it looks for', () => {
     'HTML',
     'a link that leads nowhere',
     'bold',
+  ]);
+});
+
+it('what is generated is marked as such, and what people write is not', async () => {
+  const { files } = await makeOutput({
+    plan: plan(catalogueOf(DOCUMENT)),
+    document: readInline(DOCUMENT),
+    settings: { name: 'acme', namespace: 'acme', version: '0.1.0', license: 'MIT', source: 'acme/acme' },
+    targets: ['terraform', 'ansible'],
+  });
+  const marks = files.filter(({ path }) => path.endsWith('.gitattributes')).map(({ path, content }) => [path, content]);
+  expect(marks).toEqual([
+    [
+      'terraform/.gitattributes',
+      '* linguist-generated\nprovider/internal/custom/** -linguist-generated\nprovider/CHANGELOG.md -linguist-generated\n',
+    ],
+    [
+      'ansible/.gitattributes',
+      '* linguist-generated\nansible_collections/acme/acme/changelogs/changelog.yaml -linguist-generated\nansible_collections/acme/acme/changelogs/fragments/** -linguist-generated\n',
+    ],
   ]);
 });

@@ -106,11 +106,18 @@ function endSentence(sentence: string): string {
 /** One word, which may be code, and maybe a remark in brackets. */
 const VALUE = /^(?:`[^`]+`|[\w.:/+-]+)(?: \([^()]*\))?$/;
 
+/** The values of a switch, which need no list. */
+const SWITCH = /^`?(?:true|false)`?(?: \(default\))?$/i;
+
 function addItems(sentences: string[], items: readonly string[]): void {
   if (items.length === 0) return;
   const last = sentences.at(-1) ?? '';
   const isWaiting = /:$/.test(last);
-  if (items.every((item) => VALUE.test(item))) {
+  if (items.every((item) => SWITCH.test(item))) {
+    const preset = items.find((item) => /\(default\)$/i.test(item));
+    if (isWaiting) sentences.pop();
+    if (preset) sentences.push(`Defaults to ${preset.replace(/ \(default\)$/i, '')}.`);
+  } else if (items.every((item) => VALUE.test(item))) {
     const lead = isWaiting ? sentences.pop() : 'Possible values:';
     sentences.push(`${lead} ${items.join(', ')}.`);
   } else if (isWaiting && items.every((item) => splitSentences(item).length === 1)) {

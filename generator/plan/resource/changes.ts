@@ -1,5 +1,7 @@
 import type { Attribute, Resource } from '../../map/types.js';
 import { isFixed } from '../../model/is-fixed.js';
+import { toSingular } from '../../naming/plurals.js';
+import { splitWords } from '../../naming/words.js';
 import { isCollection, isLink } from '../kinds.js';
 import { isSettable } from './identity.js';
 
@@ -84,11 +86,31 @@ export function isMadeAgain({ kind, operations, presence }: Resource): boolean {
 const PLACES = new Set(['ipv4', 'ipv6', 'ip', 'hostname', 'idn-hostname', 'mac', 'uri', 'url']);
 const PLACE = /(?:^|_)(?:ip|ipv4|ipv6|fqdn|hostname|mac)(?:_address)?$/;
 
-/** Where a resource is reached: others depend on it, so a command about something else does not call it in question. */
+/**
+ * What a command about something else leaves alone, so that its plan says what changes and not that anything may: where a
+ * resource is reached, texts and switches that share no word with what any command changes, and what is shown of another
+ * resource that stays the one referred to. Numbers, lists and other objects may follow a command: a new size has another
+ * number of cores. A client that was wrong about one sees it with the next read.
+ */
 export function findSteady({ attributes, operations }: Resource): Set<string> {
-  if (!operations.update.some(({ mode }) => mode === 'command')) return new Set();
-  const shown = attributes.filter((a) => !isSettable(a) && !a.volatile && a.type === 'string');
-  return namesOf(shown.filter(({ format, name }) => PLACES.has(format ?? '') || PLACE.test(name)));
+  const commands = operations.update.filter(({ mode }) => mode === 'command');
+  if (commands.length === 0) return new Set();
+  const commanded = commands.flatMap(({ fields }) => fields);
+  const words = new Set(commanded.flatMap(listStems));
+  const shown = attributes.filter((a) => !isSettable(a) && !a.volatile);
+  const isPlace = ({ type, format, name }: Attribute) =>
+    type === 'string' && (PLACES.has(format ?? '') || PLACE.test(name));
+  const isApart = ({ type, name }: Attribute) =>
+    (type === 'string' || type === 'boolean') && !listStems(name).some((stem) => words.has(stem));
+  const isReferred = ({ type, name }: Attribute) => {
+    const referring = attributes.find((a) => isSettable(a) && name === `${a.name}_details`);
+    return type === 'object' && referring !== undefined && !commanded.includes(referring.name);
+  };
+  return namesOf(shown.filter((a) => isPlace(a) || isApart(a) || isReferred(a)));
+}
+
+function listStems(name: string): string[] {
+  return splitWords(name).map(toSingular);
 }
 
 /** What says how another attribute is changed goes along with that change, and changes nothing by itself. */

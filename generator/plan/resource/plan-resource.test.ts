@@ -205,3 +205,24 @@ it('an answer that is the resource itself is no job of its own', () => {
     planResource({ ...vm, operations: { ...vm.operations, create, read: makeCall(read) } }).waits;
   expect([waits('GET /vms/{id}'), waits('GET /machines/{id}')]).toEqual([false, true]);
 });
+
+it('a command leaves alone what shares no word with what it changes', () => {
+  const shown = { computed: true };
+  const attributes = [
+    makeAttribute('size', given),
+    makeAttribute('image', given),
+    makeAttribute('owner', shown),
+    makeAttribute('is_public', { ...shown, type: 'boolean' }),
+    makeAttribute('size_slug', shown),
+    makeAttribute('memory', { ...shown, type: 'integer' }),
+    makeAttribute('address', { ...shown, format: 'ipv4' }),
+    makeAttribute('status', { ...shown, volatile: true }),
+    makeAttribute('image_details', { ...shown, type: 'object' }),
+    makeAttribute('size_details', { ...shown, type: 'object' }),
+    makeAttribute('networks', { ...shown, type: 'object' }),
+  ];
+  const { operations, ...resource } = makeResource('vm', { attributes });
+  const update = [{ ...makeUpdate('POST /vms/{id}/resize', ['size']), mode: 'command' as const }];
+  const { steady } = planResource({ ...resource, operations: { ...operations, update } });
+  expect([...steady]).toEqual(['owner', 'is_public', 'address', 'image_details']);
+});

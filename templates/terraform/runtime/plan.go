@@ -188,7 +188,8 @@ func (e *engine) isUpdatable(name string) bool {
 // planCommands leaves open what a command may change beside its own fields: a resize changes memory and cores.
 func (r *run) planCommands() bool {
 	// Addresses and full names follow a new name.
-	commanded := r.isRenaming(r.listRenamed())
+	renaming := r.isRenaming(r.listRenamed())
+	commanded := renaming
 	for _, update := range r.descriptor.Operations.Update {
 		changed := r.listChanged(update)
 		if update.Mode != Command || len(changed) == 0 {
@@ -206,8 +207,8 @@ func (r *run) planCommands() bool {
 		if child.writable() || child.sensitive || r.isIdentity(child.name) || child.name == r.descriptor.Created || child.field.Local {
 			continue
 		}
-		// Where it is found rarely moves, and what depends on it would be made anew each time.
-		if child.field.Steady && !isVoid(r.prior[child.name]) {
+		// What depends on it would be made anew each time, and a plan that says that anything may change says nothing.
+		if child.field.Steady && !renaming && !isVoid(r.prior[child.name]) {
 			continue
 		}
 		r.planned[child.name] = tftypes.NewValue(child.kind, tftypes.UnknownValue)

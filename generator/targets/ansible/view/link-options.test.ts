@@ -27,4 +27,17 @@ describe('links between options', () => {
       option('With O(rule.protocol), not O(size).'),
     ]);
   });
+
+  it('say of a list that it is one, as antsibull-docs wants', () => {
+    const { options } = linkOptions({
+      head: { description: [] },
+      options: {
+        rules: option('x', { type: 'list', suboptions: { ports: option('With C(kind).'), kind: option('x') } }),
+      },
+      own: null,
+      tail: {},
+    });
+    const rules = options.rules as { suboptions: JsonObject };
+    expect(rules.suboptions.ports).toEqual(option('With O(rules[].kind).'));
+  });
 });

@@ -21,10 +21,10 @@ function linkLevel(options: JsonObject, outer: Links, own: Links, path: string):
       const linked = linkDescription(option as JsonObject, links, path + name);
       const { suboptions } = linked;
       if (suboptions === undefined) return [name, linked];
-      const inner = new Map(
-        Object.keys(suboptions as JsonObject).map((member) => [member, `${path}${name}.${member}`]),
-      );
-      return [name, { ...linked, suboptions: linkLevel(suboptions as JsonObject, links, inner, `${path}${name}.`) }];
+      // The checkers want to see which options are lists.
+      const below = `${path}${name}${linked.type === 'list' ? '[]' : ''}.`;
+      const inner = new Map(Object.keys(suboptions as JsonObject).map((member) => [member, `${below}${member}`]));
+      return [name, { ...linked, suboptions: linkLevel(suboptions as JsonObject, links, inner, below) }];
     }),
   );
 }
