@@ -1,6 +1,6 @@
-import { findList, successOf } from '../model/answers.js';
+import { findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
@@ -81,7 +81,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = listAt(collection);
+  const list = listAt(collection) ?? searchAt(item, collection);
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);
@@ -201,6 +201,36 @@ export function listAt(collection: PathNode): Operation | undefined {
   return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
 }
 
+/** Last words of a path where a collection is searched; an empty search finds everything. */
+const SEARCHES = ['filter', 'search', 'query', 'list', 'find'];
+
+/**
+ * `POST /flows/filter`, beside a collection without a GET: it answers with a list of what the item's own read shows, and
+ * nothing has to be said for it.
+ */
+function searchAt(item: PathNode, collection: PathNode): Operation | undefined {
+  const read = operationAt(item, 'GET');
+  const shown = read ? successOf(read)?.schema : null;
+  if (!shown) return undefined;
+  const noun = collectionOf(collection)?.literal ?? '';
+  const { object } = findObject(shown, noun);
+  const found = literalChildren(collection).flatMap((child) => {
+    const post = operationAt(child, 'POST');
+    const rank = SEARCHES.indexOf(splitWords(child.literal ?? '').join('_'));
+    if (!post || rank < 0 || child.children.size > 0 || (post.body?.schema?.required.size ?? 0) > 0) return [];
+    const answer = successOf(post)?.schema;
+    const items = answer ? findList(answer, noun)?.items : undefined;
+    return items && isSameObject(items, object) ? [{ rank, post }] : [];
+  });
+  return found.sort((a, b) => a.rank - b.rank)[0]?.post;
+}
+
+function isSameObject(a: Schema, b: Schema): boolean {
+  if (a === b || (a.name !== null && a.name === b.name)) return true;
+  const names = (schema: Schema) => [...schema.properties.keys()].sort().join('\n');
+  return a.properties.size > 1 && names(a) === names(b);
+}
+
 /** A list of texts or numbers shows which there are, and nothing about them. */
 function isPlainList(list: Operation, { literal }: PathNode): boolean {
   const schema = successOf(list)?.schema;
@@ -317,7 +347,11 @@ function claimAll(draft: Draft, claims: Claims): Draft {
       list,
       'list',
       draft,
-      read ? 'GET on the collection' : 'GET on the collection, which also serves as read: there is no GET on the item',
+      list.method !== 'GET'
+        ? `${list.method} that answers with a list of what the item's GET shows`
+        : read
+          ? 'GET on the collection'
+          : 'GET on the collection, which also serves as read: there is no GET on the item',
     );
   return draft;
 }

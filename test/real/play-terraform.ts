@@ -19,7 +19,7 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
   const { product } = server;
   const sheet = new Sheet(server.subjects, TERRAFORM_STEPS);
   const terraform = await prepareTerraform(tools, join(output.folder, 'terraform/provider'), product, output.env);
-  const subjects = server.subjects.filter((one) => output.terraform.get(one) !== null);
+  let subjects = server.subjects.filter((one) => output.terraform.get(one) !== null);
   for (const one of server.subjects) if (!subjects.includes(one)) sheet.note(one, 'create', 'no resource');
   const address = (one: Subject) => `${output.terraform.get(one)}.${one.label}`;
   const run = (...args: string[]) => terraform.run([...args, '-no-color']);
@@ -33,6 +33,21 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
     const required = { [product]: { source: `${product}/${product}` } };
     const root = { terraform: { required_providers: required }, provider: { [product]: {} }, resource };
     await writeFile(join(terraform.root, 'main.tf.json'), JSON.stringify(root, null, 2));
+  }
+
+  /** One configuration that the provider's schema refuses stops all the others: it is taken out, and all its steps have failed. */
+  async function leaveInvalid() {
+    const { diagnostics = [] } = JSON.parse((await terraform.run(['validate', '-json'])).stdout || '{}') as {
+      diagnostics?: { severity: string; address?: string; summary: string; detail: string }[];
+    };
+    const wrong = diagnostics.filter(({ severity }) => severity === 'error');
+    const refused = subjects.filter((one) => wrong.some((found) => found.address === address(one)));
+    for (const one of refused) {
+      const found = wrong.find((each) => each.address === address(one));
+      sheet.note(one, 'create', shorten(`${found?.summary}: ${found?.detail}`));
+    }
+    subjects = subjects.filter((one) => !refused.includes(one));
+    return refused.length > 0;
   }
 
   async function apply(): Promise<string> {
@@ -82,8 +97,20 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
     }
   }
 
+  /** What no answer shows is in the plan once; the apply that takes note of it has to leave an empty one. */
+  async function judgeImported() {
+    const { errors, actions, changes } = await plan();
+    for (const one of subjects) {
+      const action = actions.get(address(one)) ?? 'not planned';
+      const rest = (changes.get(address(one)) ?? '').split(', ').filter((name) => name && !one.hidden?.includes(name));
+      if (action === 'no-op' || (action === 'update' && rest.length === 0)) continue;
+      sheet.note(one, 'import, empty plan', explain(`${action} ${rest.join(', ')}`, errors, address(one)));
+    }
+  }
+
   try {
     await write((one) => one.config);
+    if (await leaveInvalid()) await write((one) => one.config);
     await judgeThere('create', await apply(), (one) => one.shows);
     await judgeEmpty('empty plan');
 
@@ -114,8 +141,9 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
       sheet.note(one, 'import, empty plan', shorten(all ?? ''));
       await keep(one, values);
     }
-    await judgeEmpty('import, empty plan');
+    await judgeImported();
     const mended = await apply();
+    await judgeEmpty('import, empty plan');
 
     for (const one of [...subjects].reverse()) await removeBehind(running, one);
     const gone = await plan();
@@ -126,11 +154,12 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
     }
     await judgeThere('gone, created again', await apply(), (one) => ({ ...one.shows, ...one.showsThen }));
 
+    const held = await readState();
     const { all, exitCode } = await run('destroy', '-auto-approve', '-input=false');
     const state = await readState();
     for (const one of subjects) {
       const count = (await look(running, one.look)).length;
-      const problem = count > 0 ? `the server shows ${count}` : state.has(address(one)) ? 'still in the state' : null;
+      const problem = count > 0 ? `the server shows ${count}` : state.has(address(one)) ? 'still in the state' : held.has(address(one)) ? null : 'there was none';
       if (count > 0) sheet.left.add(one.label);
       sheet.note(one, 'destroy', explain(problem, exitCode === 0 ? '' : (all ?? ''), address(one)));
     }

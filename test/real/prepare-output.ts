@@ -14,7 +14,7 @@ const documents =
 
 /** Documents that are not served live are not ours to keep: who has them says where. */
 export function findMissing({ document }: Server): string | null {
-  if ('live' in document || existsSync(join(documents, document.file))) return null;
+  if (!('file' in document) || existsSync(join(documents, document.file))) return null;
   return `its document ${document.file} is not in the folder that IACSMITH_SERVERS names`;
 }
 
@@ -28,11 +28,11 @@ export interface Output {
 
 /** Generated from the document that the server gives, or from its project's, exactly as the command does. */
 export async function prepareOutput(server: Server, running: Running, folder: string): Promise<Output> {
-  const { product, document, overlay, subjects } = server;
+  const { product, overlay, subjects } = server;
   await mkdir(folder, { recursive: true });
   const configFile = join(folder, 'iacsmith.yaml');
   await writeFile(configFile, overlay ?? '{}\n');
-  const spec = 'live' in document ? await saveDocument(server, running, folder) : join(documents, document.file);
+  const spec = await findDocument(server, running, folder);
   const read = await readCatalogue({ spec, offline: false, allowRefs: [], strict: false, configFile });
   const settings = makeSettings(product);
   const targets = ['terraform', 'ansible'] as const;
@@ -51,9 +51,10 @@ export async function prepareOutput(server: Server, running: Running, folder: st
   };
 }
 
-async function saveDocument({ document, headers }: Server, { place }: Running, folder: string): Promise<string> {
-  const path = 'live' in document ? document.live : '';
-  const answer = await fetch(`${place.url}${path}`, { headers });
+async function findDocument({ document, headers }: Server, { place }: Running, folder: string): Promise<string> {
+  if ('file' in document) return join(documents, document.file);
+  if ('inside' in document) return join(place.programs, document.inside);
+  const answer = await fetch(`${place.url}${document.live}`, { headers });
   if (!answer.ok) throw new Error(`the document was answered with ${answer.status}`);
   const file = join(folder, 'live-document');
   await writeFile(file, await answer.text());

@@ -8,12 +8,16 @@ import { playTerraform } from './play-terraform.js';
 import { findMissing, nameSettings, prepareOutput } from './prepare-output.js';
 import { type Running, runServer } from './run-server.js';
 import { alertmanager } from './servers/alertmanager.js';
+import { changedetection } from './servers/changedetection.js';
+import { docker } from './servers/docker.js';
+import { hydra } from './servers/hydra.js';
 import { powerdns } from './servers/powerdns.js';
+import { prefect } from './servers/prefect.js';
 import type { Sheet } from './steps.js';
 import type { Server } from './types.js';
 import { type Played, writeMatrix } from './write-matrix.js';
 
-const servers = [powerdns, alertmanager];
+const servers = [powerdns, alertmanager, docker, prefect, hydra, changedetection];
 /** Of all steps of a server this much has to pass. */
 const ENOUGH = 0.95;
 const only = process.env.IACSMITH_REAL_ONLY ?? '';

@@ -60,6 +60,8 @@ export interface Subject {
   update: JsonObject;
   /** Where the API has no call that changes it: Terraform has to replace it, and Ansible with `recreate`. */
   replaces?: boolean;
+  /** What no answer shows: after an import the configuration alone tells it, which one plan says and no call sends. */
+  hidden?: readonly string[];
   /** What the task of a playbook also says for what exists and has no name: its id, taken from the first result. */
   known?: JsonObject;
   look: Look;
@@ -83,8 +85,8 @@ export interface Server {
   /** What answers once the server is up, and calls that prepare it. */
   ready: string;
   prepare?: readonly { call: string; body?: Json; type?: string; raw?: string }[];
-  /** The document: a path of the running server, or a file of the folder in IACSMITH_SERVERS. */
-  document: { live: string } | { file: string };
+  /** The document: a path of the running server, a file among its programs, or one of the folder in IACSMITH_SERVERS. */
+  document: { live: string } | { file: string } | { inside: string };
   /** The path of the API below the server's address. */
   base: string;
   headers: Readonly<Record<string, string>>;

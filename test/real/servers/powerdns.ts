@@ -14,6 +14,7 @@ const zone: Subject = {
     soa_edit_api: 'INCREASE',
   },
   update: { account: 'team-b', kind: 'Master' },
+  hidden: ['nameservers'],
   look: { path: zones, where: { name: 'example.org.' }, detail: `${zones}/{id}` },
   shows: { account: 'team-a', kind: 'Native', soa_edit_api: 'INCREASE' },
   showsThen: { account: 'team-b', kind: 'Master' },
@@ -64,6 +65,7 @@ const records: Subject = {
       },
     ],
   },
+  hidden: ['nameservers'],
   look: { path: zones, where: { name: 'example.com.' }, detail: `${zones}/{id}` },
   shows: { 'rrsets[name=www.example.com.].records.0.content': '192.0.2.10' },
   showsThen: {
