@@ -159,7 +159,14 @@ export async function playTerraform(tools: Tools, server: Server, running: Runni
     const state = await readState();
     for (const one of subjects) {
       const count = (await look(running, one.look)).length;
-      const problem = count > 0 ? `the server shows ${count}` : state.has(address(one)) ? 'still in the state' : held.has(address(one)) ? null : 'there was none';
+      const problem =
+        count > 0
+          ? `the server shows ${count}`
+          : state.has(address(one))
+            ? 'still in the state'
+            : held.has(address(one))
+              ? null
+              : 'there was none';
       if (count > 0) sheet.left.add(one.label);
       sheet.note(one, 'destroy', explain(problem, exitCode === 0 ? '' : (all ?? ''), address(one)));
     }
