@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { findTools, makeFolder } from '../acceptance/real-tools.js';
 import { install } from './install.js';
 import { playAnsible } from './play-ansible.js';
@@ -65,7 +65,8 @@ describe('real servers', () => {
     }
   });
 
-  afterAll(async () => {
+  // After each: a run that is broken off leaves what it knows.
+  afterEach(async () => {
     // A part of the servers makes no page; what is said about them stands on the terminal.
     const text = writeMatrix(all);
     if (only === '') await writeFile(page, text);
