@@ -139,6 +139,14 @@ paths:
       what: 'it answers with something else',
       given: search('/flows/filter', '{type: array, items: {type: object, properties: {hit: {type: string}}}}'),
     },
+    {
+      what: 'its pages are asked for deeper',
+      given: search(
+        '/flows/search',
+        list,
+        '{type: object, properties: {page: {type: object, properties: {offset: {type: integer}}}}}',
+      ),
+    },
     { what: 'it answers with one', given: search('/flows/filter', flow) },
     {
       what: 'it has to be told what to look for',

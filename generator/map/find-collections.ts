@@ -1,5 +1,6 @@
 import { findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
+import { isPagingParameter } from '../model/pagination.js';
 import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
@@ -216,11 +217,18 @@ function searchAt(item: PathNode, collection: PathNode): Operation | undefined {
     const post = operationAt(child, 'POST');
     const rank = SEARCHES.indexOf(splitWords(child.literal ?? '').join('_'));
     if (!post || rank < 0 || child.children.size > 0 || (post.body?.schema?.required.size ?? 0) > 0) return [];
+    if (pagesDeeper(post.body?.schema)) return [];
     const answer = successOf(post)?.schema;
     const items = answer ? findList(answer, noun)?.items : undefined;
     return items && isSameObject(items, object) ? [{ rank, post }] : [];
   });
   return found.sort((a, b) => a.rank - b.rank)[0]?.post;
+}
+
+/** `{"pagination": {"offset": 0}}`: nobody asks for the second page there, and half a list is worse than none. */
+function pagesDeeper(body: Schema | null | undefined): boolean {
+  const inside = [...(body?.properties.values() ?? [])].flatMap(({ properties }) => [...properties.keys()]);
+  return inside.some(isPagingParameter);
 }
 
 function isSameObject(a: Schema, b: Schema): boolean {
