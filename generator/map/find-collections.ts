@@ -330,7 +330,16 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
   if (whole?.body?.schema?.properties.has('id')) return [whole];
-  return changesToo(create) ? [create] : [];
+  return changesToo(create) && !canBeOver(operationAt(item, 'GET')) ? [create] : [];
+}
+
+const OVER = /^(?:expired|ended|deleted|destroyed|removed|terminated|closed)$/i;
+
+/** What is over is not changed but made again, under an id that nobody would know: such a resource is replaced. */
+function canBeOver(read: Operation | undefined): boolean {
+  const fields = [...(read ? (successOf(read)?.schema?.properties.values() ?? []) : [])];
+  const states = [...fields, ...fields.flatMap(({ properties }) => [...properties.values()])];
+  return states.some((state) => state.enum?.some((value) => OVER.test(String(value))) === true);
 }
 
 /** "Post a new silence or update an existing one": with the id in its body, the create is the update as well. */
