@@ -21,7 +21,7 @@ await runScript(() => {
   const coverage = ['--coverage.enabled', '--coverage.provider=v8', '--coverage.reportOnFailure'];
   const files = ['--coverage.include=generator/**/*.ts', '--coverage.exclude=**/*.test.ts'];
   const reports = ['json-summary', 'html'].map((name) => `--coverage.reporter=${name}`);
-  const suites = chosen.length > 0 ? chosen : ['--exclude', 'test/corpus/**'];
+  const suites = chosen.length > 0 ? chosen : ['--exclude', 'test/corpus/**', '--exclude', 'test/real/**'];
   const args = ['run', ...coverage, ...files, ...reports, `--coverage.reportsDirectory=${folder}`, ...suites];
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, ...args], { cwd: root, stdio: ['ignore', 2, 2] });

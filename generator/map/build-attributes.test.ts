@@ -341,3 +341,37 @@ paths:
   /vms/{id}: {get: {responses: {200: {description: x, ${json('{type: object, properties: {id: {type: string}, a: {type: object, properties: {id: {type: string}, name: {type: string}}}}}')}}}}, delete: {}}`);
   expect(resourceOf(catalogue, 'vm').operations.create?.body?.alternatives).toEqual(want);
 });
+
+it('a query parameter of create and a field of the answer that differ in case alone are one attribute', () => {
+  const shown = json('{type: object, properties: {Id: {type: string}, Name: {type: string}, Size: {type: integer}}}');
+  const catalogue = catalogueOf(`
+paths:
+  /boxes: {post: {parameters: [{name: name, in: query, schema: {type: string}}], requestBody: {${json('{type: object, properties: {Size: {type: integer}}}')}}, responses: {201: {description: x, ${shown}}}}}
+  /boxes/{id}: {get: {responses: {200: {description: x, ${shown}}}}, delete: {}}`);
+  const { attributes } = resourceOf(catalogue, 'box');
+  const named = attributes.filter(({ name }) => name.includes('name'));
+  expect(named).toMatchObject([
+    { name: 'name', wire: 'name', in: 'query', out: ['Name'], optional: true, computed: true },
+  ]);
+});
+
+describe('a field whose text says that no answer has it is only sent', () => {
+  it.each([
+    ['This field is only used to create it, and is not returned by\\nother endpoints.', true],
+    ['MUST NOT be sent by the server.', true],
+    ['Sealed at rest and never returned in responses. Required to connect.', true],
+    ['Not returned by default.', false],
+    ['The name, which is not returned if it is empty.', false],
+    ['Where 0, the option will not be shown.', false],
+    ['Needed where the other is not sent. Else not.', false],
+  ])('%s', (text, isHidden) => {
+    const schema = json(
+      `{type: object, properties: {id: {type: string}, word: {type: string, description: "${text}"}}}`,
+    );
+    const catalogue = catalogueOf(`
+paths:
+  /boxes: {post: {requestBody: {${schema}}, responses: {201: {description: x, ${schema}}}}}
+  /boxes/{id}: {get: {responses: {200: {description: x, ${schema}}}}, delete: {}}`);
+    expect(attributeOf(resourceOf(catalogue, 'box'), 'word').writeOnly).toBe(isHidden);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Field } from '../model/answers.js';
-import type { Schema } from '../model/types.js';
+import type { Parameter, Schema } from '../model/types.js';
 import { uniqueName } from '../naming/unique-name.js';
 import { splitWords, squash, toSnake } from '../naming/words.js';
 import { blankAttribute } from './blank-attribute.js';
@@ -68,7 +68,7 @@ export function buildAttributes(
   const ofAll = attributes.filter(({ wire }) => !keys.has(wire));
   if (sources.union) markMembers(ofAll, sources.union);
   for (const parameter of sources.createQuery) {
-    const twin = attributes.find((a) => a.wire === parameter.name && a.in === 'body');
+    const twin = findTwin(parameter, attributes);
     if (!twin) attributes.push(queryAttribute(parameter, names));
     // What the query demands goes there, though the body might take it too.
     else if ((!twin.required && !twin.optional) || (parameter.required && !twin.required)) giveInQuery(twin, parameter);
@@ -83,6 +83,13 @@ export function buildAttributes(
 
 function isGivenId({ wire, read }: Facts): boolean {
   return read !== undefined && ['id', 'uuid', 'uid', 'guid'].includes(squash(wire));
+}
+
+/** The same name, also where the query writes `name` and the answer `Name`. */
+function findTwin({ name }: Parameter, attributes: readonly Attribute[]): Attribute | undefined {
+  const inBody = attributes.filter((a) => a.in === 'body');
+  const isShownOnly = (a: Attribute) => !a.required && !a.optional && a.wire.toLowerCase() === name.toLowerCase();
+  return inBody.find((a) => a.wire === name) ?? inBody.find(isShownOnly);
 }
 
 /** As people read: where it lives, what it is called, what must be given, what can be, what is shown. */

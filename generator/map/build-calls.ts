@@ -204,6 +204,8 @@ export function buildList(operation: Operation, context: CallContext): List {
   const { proof, sure, ...answer } = call.answer;
   return {
     ...call,
+    // A search is for everything: what the resource is made of says nothing about it.
+    ...(call.body && { body: { ...call.body, fields: [] } }),
     answer: { ...answer, envelope: [], list: false, empty: false, complete: false },
     items: found?.at ?? [],
     ...(each.length > 0 && { each }),

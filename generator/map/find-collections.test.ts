@@ -110,3 +110,74 @@ paths:
     expect(catalogueOf(paths('/noises')).resources).toEqual([]);
   });
 });
+
+describe('a POST below a collection that answers with its items is its list', () => {
+  const flow = '{type: object, properties: {id: {type: string}, name: {type: string}, size: {type: integer}}}';
+  const json = (schema: string) => `content: {application/json: {schema: ${schema}}}`;
+  const asks = '{type: object, properties: {sort: {type: string}, offset: {type: integer}, limit: {type: integer}}}';
+  const find = (search: string) =>
+    catalogueOf(`
+paths:
+  /flows: {post: {requestBody: {${json(flow)}}, responses: {201: {description: x, ${json(flow)}}}}}
+  /flows/{id}: {get: {responses: {200: {description: x, ${json(flow)}}}}, delete: {}}
+  ${search}`);
+  const search = (path: string, answer: string, body = asks) =>
+    `${path}: {post: {requestBody: {${json(body)}}, responses: {200: {description: x, ${json(answer)}}}}}`;
+  const list = `{type: array, items: ${flow}}`;
+
+  it.each(['/flows/filter', '/flows/search', '/flows/_search', '/flows/query'])('%s', (path) => {
+    const { operations } = resourceOf(find(search(path, list)), 'flow');
+    expect(operations.list).toMatchObject({
+      operation: `POST ${path}`,
+      paging: { style: 'offset', offset: 'offset', limit: 'limit', inBody: true },
+      body: { fields: [] },
+    });
+  });
+
+  it.each([
+    {
+      what: 'it answers with something else',
+      given: search('/flows/filter', '{type: array, items: {type: object, properties: {hit: {type: string}}}}'),
+    },
+    {
+      what: 'its pages are asked for deeper',
+      given: search(
+        '/flows/search',
+        list,
+        '{type: object, properties: {page: {type: object, properties: {offset: {type: integer}}}}}',
+      ),
+    },
+    { what: 'it answers with one', given: search('/flows/filter', flow) },
+    {
+      what: 'it has to be told what to look for',
+      given: search('/flows/search', list, '{type: object, required: [q], properties: {q: {type: string}}}'),
+    },
+    { what: 'its name is no search', given: search('/flows/restart', list) },
+  ])('not where $what', ({ given }) => {
+    expect(resourceOf(find(given), 'flow').operations.list).toBeNull();
+  });
+});
+
+it.each([
+  { says: 'Post a new silence or update an existing one', body: 'id: {type: string}, ', updates: ['POST /silences'] },
+  { says: 'Post a new silence', body: 'id: {type: string}, ', updates: [] },
+  { says: 'Post a new silence or update an existing one', body: '', updates: [] },
+  {
+    says: 'Post a new silence or update an existing one',
+    body: 'id: {type: string}, ',
+    state: 'status: {type: object, properties: {state: {type: string, enum: [active, expired]}}}, ',
+    updates: [],
+  },
+])(
+  'a create that says so, and takes the id, is the update as well ($says, $body)',
+  ({ says, body, state = '', updates }) => {
+    const object = (fields: string) =>
+      `content: {application/json: {schema: {type: object, properties: {${fields}comment: {type: string}}}}}`;
+    const catalogue = catalogueOf(`
+paths:
+  /silences: {post: {description: ${says}, requestBody: {${object(body)}}, responses: {200: {description: x, ${object('id: {type: string}, ')}}}}}
+  /silences/{id}: {get: {responses: {200: {description: x, ${object(`id: {type: string}, ${state}`)}}}}, delete: {}}`);
+    const { operations } = resourceOf(catalogue, 'silence');
+    expect(operations.update.map(({ operation }) => operation)).toEqual(updates);
+  },
+);

@@ -1,6 +1,7 @@
-import { findList, successOf } from '../model/answers.js';
+import { findList, findObject, successOf } from '../model/answers.js';
 import { FORM, holdsFile, isJsonType, MULTIPART, plainType } from '../model/media-types.js';
-import type { Operation } from '../model/types.js';
+import { isPagingParameter } from '../model/pagination.js';
+import type { Operation, Schema } from '../model/types.js';
 import { isPlural, singularWords } from '../naming/plurals.js';
 import { splitWords } from '../naming/words.js';
 import { type Claims, type Draft, type LookupDraft, operationAt, plainUse } from './draft.js';
@@ -81,7 +82,7 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
   const put = operationAt(item, 'PUT');
   const patch = operationAt(item, 'PATCH');
   const post = operationAt(item, 'POST');
-  const list = listAt(collection);
+  const list = listAt(collection) ?? searchAt(item, collection);
   const create = findCreate(item, collection, Boolean(get || list));
   const remove = findDelete(item, create !== null);
   const updates = findUpdates(item, collection, create);
@@ -117,10 +118,8 @@ function decide(item: PathNode, collection: PathNode, claims: Claims): Draft | L
     );
   }
   if (create && (remove || (readable && updates.length > 0))) {
-    const kept = updates.filter((u) => u !== create);
     const made = draft('collection', {
       create: plainUse(create),
-      updates: kept.map(plainUse),
       reason: whyCollection(create, item, collection, get, remove),
       confidence: readable ? 'high' : 'low',
     });
@@ -199,6 +198,43 @@ export function listAt(collection: PathNode): Operation | undefined {
   const get = operationAt(collection, 'GET');
   const schema = get ? successOf(get)?.schema : null;
   return get && schema && findList(schema, collectionOf(collection)?.literal ?? '') ? get : undefined;
+}
+
+/** Last words of a path where a collection is searched; an empty search finds everything. */
+const SEARCHES = ['filter', 'search', 'query', 'list', 'find'];
+
+/**
+ * `POST /flows/filter`, beside a collection without a GET: it answers with a list of what the item's own read shows, and
+ * nothing has to be said for it.
+ */
+function searchAt(item: PathNode, collection: PathNode): Operation | undefined {
+  const read = operationAt(item, 'GET');
+  const shown = read ? successOf(read)?.schema : null;
+  if (!shown) return undefined;
+  const noun = collectionOf(collection)?.literal ?? '';
+  const { object } = findObject(shown, noun);
+  const found = literalChildren(collection).flatMap((child) => {
+    const post = operationAt(child, 'POST');
+    const rank = SEARCHES.indexOf(splitWords(child.literal ?? '').join('_'));
+    if (!post || rank < 0 || child.children.size > 0 || (post.body?.schema?.required.size ?? 0) > 0) return [];
+    if (pagesDeeper(post.body?.schema)) return [];
+    const answer = successOf(post)?.schema;
+    const items = answer ? findList(answer, noun)?.items : undefined;
+    return items && isSameObject(items, object) ? [{ rank, post }] : [];
+  });
+  return found.sort((a, b) => a.rank - b.rank)[0]?.post;
+}
+
+/** `{"pagination": {"offset": 0}}`: nobody asks for the second page there, and half a list is worse than none. */
+function pagesDeeper(body: Schema | null | undefined): boolean {
+  const inside = [...(body?.properties.values() ?? [])].flatMap(({ properties }) => [...properties.keys()]);
+  return inside.some(isPagingParameter);
+}
+
+function isSameObject(a: Schema, b: Schema): boolean {
+  if (a === b || (a.name !== null && a.name === b.name)) return true;
+  const names = (schema: Schema) => [...schema.properties.keys()].sort().join('\n');
+  return a.properties.size > 1 && names(a) === names(b);
 }
 
 /** A list of texts or numbers shows which there are, and nothing about them. */
@@ -293,7 +329,29 @@ function findUpdates(item: PathNode, collection: PathNode, create: Operation | n
   if (updates.length > 0 || !create) return updates;
   // PUT or PATCH on the collection that names the item in its body.
   const whole = operationAt(collection, 'PUT') ?? operationAt(collection, 'PATCH');
-  return whole?.body?.schema?.properties.has('id') ? [whole] : [];
+  if (whole?.body?.schema?.properties.has('id')) return [whole];
+  return changesToo(create) && !canBeOver(operationAt(item, 'GET')) ? [create] : [];
+}
+
+const OVER = /^(?:expired|ended|deleted|destroyed|removed|terminated|closed)$/i;
+
+/** What is over is not changed but made again, under an id that nobody would know: such a resource is replaced. */
+function canBeOver(read: Operation | undefined): boolean {
+  const fields = [...(read ? (successOf(read)?.schema?.properties.values() ?? []) : [])];
+  const states = [...fields, ...fields.flatMap(({ properties }) => [...properties.values()])];
+  return states.some((state) => state.enum?.some((value) => OVER.test(String(value))) === true);
+}
+
+/** "Post a new silence or update an existing one": with the id in its body, the create is the update as well. */
+function changesToo({ summary, description, body }: Operation): boolean {
+  const says = /\bor\s+(?:to\s+)?(?:updates?|chang(?:e|es)|modif(?:y|ies)|edits?|replaces?)\s+(?:an?|the|its?)\b/i;
+  const id = body?.schema?.properties.get('id');
+  return (
+    id !== undefined &&
+    body?.schema?.required.has('id') === false &&
+    !id.readOnly &&
+    says.test(`${summary} ${description}`)
+  );
 }
 
 function claimAll(draft: Draft, claims: Claims): Draft {
@@ -317,7 +375,11 @@ function claimAll(draft: Draft, claims: Claims): Draft {
       list,
       'list',
       draft,
-      read ? 'GET on the collection' : 'GET on the collection, which also serves as read: there is no GET on the item',
+      list.method !== 'GET'
+        ? `${list.method} that answers with a list of what the item's GET shows`
+        : read
+          ? 'GET on the collection'
+          : 'GET on the collection, which also serves as read: there is no GET on the item',
     );
   return draft;
 }

@@ -1,7 +1,7 @@
 import { readDescribedStates } from '../model/described-states.js';
 import { readDescribedValues } from '../model/described-values.js';
 import type { Schema } from '../model/types.js';
-import { squash, toSnake } from '../naming/words.js';
+import { splitWords, squash, toSnake } from '../naming/words.js';
 import type { Json } from '../spec/types.js';
 import { sortShown } from './shown-states.js';
 import { sortStages, stageOf } from './stages.js';
@@ -46,7 +46,7 @@ export function findStatus(
     const told = listStates(candidate, elsewhere);
     if (!told) continue;
     const { pending, ready, failed } = sortStages(told.values);
-    if (pending.length === 0 || ready.length === 0) continue;
+    if (pending.length === 0 || ready.length === 0 || pending.every(isNegation)) continue;
     // Where a person has to act first (an invitation, an approval), waiting would hang.
     if (waitsForPeople(candidate.schema, told.values) || tellsOfParts(told.values)) continue;
     if (isRun(words, told.values)) continue;
@@ -151,4 +151,9 @@ function waitsForPeople(schema: Schema, values: string[]): boolean {
       schema.description,
     )
   );
+}
+
+/** NOT_READY beside READY tells how it is, not that something is under way: it may wait for a worker that nobody starts. */
+function isNegation(value: string): boolean {
+  return splitWords(value)[0] === 'not';
 }

@@ -223,6 +223,15 @@ it.each([
   expect(stageOf(given)).toBe(want);
 });
 
+it.each([
+  { values: 'READY, NOT_READY, PAUSED', isWaited: false },
+  { values: 'READY, NOT_READY, CREATING', isWaited: true },
+])('not being ready is waited for only where something is under way ($values)', ({ values, isWaited }) => {
+  const schema = schemaOf(`{type: object, properties: {status: {type: string, enum: [${values}]}}}`);
+  const fields = new Map([...schema.properties].map(([name, field]) => [name, { schema: field, path: [name] }]));
+  expect(findStatus(fields) !== null).toBe(isWaited);
+});
+
 it('what is not made beside what is being made does not pass by itself', () => {
   expect(sortStages(['PROVISIONING', 'NOT_PROVISIONED', 'PROVISIONED']).pending).toEqual(['PROVISIONING']);
   expect(sortStages(['not ready', 'ready']).pending).toEqual(['not ready']);

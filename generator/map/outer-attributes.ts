@@ -76,6 +76,11 @@ function withoutDefault(constraints: Partial<Attribute>): Partial<Attribute> {
 /** The query takes what the answer shows. */
 export function giveInQuery(shown: Attribute, parameter: Parameter): void {
   shown.in = 'query';
+  if (shown.wire !== parameter.name) {
+    // `Name` in the answer is what the query calls `name`.
+    shown.out ??= [shown.wire];
+    shown.wire = parameter.name;
+  }
   shown.required = parameter.required && parameter.schema.default === undefined;
   shown.optional = !shown.required;
   shown.computed = shown.optional;

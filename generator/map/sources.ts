@@ -227,7 +227,12 @@ function shownOnce(draft: Draft, noun: string, read: Map<string, Field>): Map<st
   const fields = fieldsOf(answer);
   // An answer that shares little with what is read is another object: an operation, a message.
   if (read.size > 0 && [...fields.keys()].filter((w) => read.has(w)).length * 2 < fields.size) return extra;
-  for (const [wire, field] of fields) if (!read.has(wire) && !field.schema.writeOnly) extra.set(wire, field);
+  for (const [wire, field] of fields) {
+    const { writeOnly, description } = field.schema;
+    // What is not returned again is returned once.
+    const isHidden = writeOnly || (saysHidden(description) && !/\bagain\b/i.test(description));
+    if (!read.has(wire) && !isHidden) extra.set(wire, field);
+  }
   for (const [wire, field] of besideObject(draft, answer))
     if (!read.has(wire) && !fields.has(wire)) extra.set(wire, field);
   return extra;
@@ -251,7 +256,9 @@ function listTaken(body: FoundObject): Map<string, Field> {
 }
 
 function listShown(answer: FoundObject): Map<string, Field> {
-  return new Map([...fieldsOf(answer)].filter(([, { schema }]) => !schema.writeOnly));
+  return new Map(
+    [...fieldsOf(answer)].filter(([, { schema }]) => !schema.writeOnly && !saysHidden(schema.description)),
+  );
 }
 
 /** What a call cannot do without, or with no more than a flag that says no. */
@@ -296,3 +303,16 @@ const STEERING = new Set([
   'timeout',
   'prefer',
 ]);
+
+const WHERE =
+  /\s+(?:by\s+(?:any\s+|the\s+|other\s+)?(?:server|api|endpoints?|calls?)|in\s+(?:any\s+|the\s+)?(?:responses?|answers?)|again|back)/;
+const HIDDEN = /\b(?:never|not)\s+(?:be\s+)?(?:returned|shown|sent|included)\b([^.;,]*)/gi;
+
+/** One schema for what is sent and what is shown, whose text says that this is only sent: "is not returned by other endpoints". */
+function saysHidden(description: string): boolean {
+  return [...description.matchAll(HIDDEN)].some(([said, rest = '']) => {
+    // Whatever else follows is a condition: "not returned by default".
+    const isPlain = rest.trim() === '' && /returned$/i.test(said.trim());
+    return isPlain || (rest.toLowerCase().replace(WHERE, '').trim() === '' && rest.trim() !== '');
+  });
+}

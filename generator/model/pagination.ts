@@ -64,8 +64,13 @@ const TOTAL = [
 
 /** How an operation that answers with a list goes on to the next page. */
 export function findPaging(operation: Operation, response: Response | null, list: FoundList | null): Paging {
-  const query = operation.parameters.filter((p) => p.in === 'query');
+  const inQuery = operation.parameters.filter((p) => p.in === 'query');
+  const asked = listAsked(operation);
+  // One place or the other: half a page in each is nobody's habit.
+  const inBody = asked.length > 0 && !inQuery.some((p) => isPagingParameter(p.name));
+  const query: readonly Asked[] = inBody ? asked : inQuery;
   const named = (names: Set<string>) => query.find((p) => names.has(squash(p.name)));
+  const place = inBody ? { inBody: true as const } : {};
   const root = response?.schema ?? null;
   const outside = root && list && list.at.length > 0 ? scalarsAround(root, list.at) : [];
   const find = (names: string[]) => pick(outside, names);
@@ -76,19 +81,28 @@ export function findPaging(operation: Operation, response: Response | null, list
   const cursor = named(CURSOR);
   const next = find(NEXT);
   if (cursor && next && !isUrl(next.schema))
-    return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+    return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   const total = find(TOTAL)?.path ?? null;
-  if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total };
+  if (page) return { style: 'page', page: page.name, size: sizeName, max, first: firstPage(page), total, ...place };
   const offset = named(OFFSET);
-  if (offset && size && offset !== size) return { style: 'offset', offset: offset.name, limit: sizeName, max, total };
+  if (offset && size && offset !== size)
+    return { style: 'offset', offset: offset.name, limit: sizeName, max, total, ...place };
   if (next && looksLikeUrl(next.schema, next.path)) return { style: 'link', next: next.path, size: sizeName, max };
-  if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path };
+  if (cursor && next) return { style: 'cursor', cursor: cursor.name, size: sizeName, max, next: next.path, ...place };
   if ([...(response?.headers.keys() ?? [])].some((h) => h.toLowerCase() === 'link'))
     return { style: 'header', size: sizeName, max, page: null };
   return { style: 'none' };
 }
 
-function firstPage(page: Parameter): number {
+type Asked = Pick<Parameter, 'name' | 'schema'>;
+
+/** What the body of a list that is no GET can say. */
+function listAsked({ method, body }: Operation): Asked[] {
+  if (method === 'GET' || !body?.schema) return [];
+  return [...body.schema.properties].map(([name, schema]) => ({ name, schema }));
+}
+
+function firstPage(page: Asked): number {
   const { minimum, default: given } = page.schema;
   if (given === 0 || (minimum !== null && Number(minimum) === 0 && given !== 1)) return 0;
   return 1;

@@ -138,10 +138,26 @@ export interface Response {
   pointer: string;
 }
 
+/** `inBody`: what is asked for stands in the body of a list that is a POST. */
 export type Paging =
   | { style: 'none' }
-  | { style: 'page'; page: string; size: string | null; max: number | null; first: number; total: string[] | null }
-  | { style: 'offset'; offset: string; limit: string | null; max: number | null; total: string[] | null }
-  | { style: 'cursor'; cursor: string; size: string | null; max: number | null; next: string[] }
+  | {
+      style: 'page';
+      page: string;
+      size: string | null;
+      max: number | null;
+      first: number;
+      total: string[] | null;
+      inBody?: true;
+    }
+  | {
+      style: 'offset';
+      offset: string;
+      limit: string | null;
+      max: number | null;
+      total: string[] | null;
+      inBody?: true;
+    }
+  | { style: 'cursor'; cursor: string; size: string | null; max: number | null; next: string[]; inBody?: true }
   | { style: 'link'; next: string[]; size: string | null; max: number | null }
   | { style: 'header'; size: string | null; max: number | null; page: string | null };

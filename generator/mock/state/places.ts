@@ -231,6 +231,10 @@ function findSingle(
     case 'DELETE':
       return place('single-remove', ownerCollection, last);
     case 'POST':
+      if (isSearch(operation, last)) {
+        const searched = collections.get(shape.slice(0, -last.length - 1));
+        if (searched) return place('list', searched);
+      }
       if (singles.has(shape)) return place('single-write', ownerCollection, last);
       return ownerCollection ? place('action', ownerCollection, last) : place('compute', null, last);
     default:
@@ -279,4 +283,11 @@ export function isInstance(path: string, shape: string): boolean {
   const one = path.split('/');
   const other = shape.split('/');
   return one.length === other.length && other.every((segment, i) => segment === '{}' || segment === one[i]);
+}
+
+/** `POST /flows/filter` that answers with a list: whatever it is asked for, it shows what there is. */
+function isSearch(operation: Operation, last: string): boolean {
+  const schema = successOf(operation)?.schema;
+  const items = schema ? findList(schema, last)?.items : undefined;
+  return /^_?(?:filter|search|query|list|find)$/.test(last) && items !== undefined && items.properties.size > 0;
 }

@@ -7,7 +7,7 @@ from ._calls import make_query
 from ._failure import Failure
 from ._find import SHOWN
 from ._paging import list_items
-from ._plan import Plan, Step, is_leaving, make_diff, make_plan
+from ._plan import Plan, Step, is_leaving, look_and_plan, make_diff
 from ._values import clean, has_value, kind_of, make_namer
 
 
@@ -64,8 +64,8 @@ def inherit(resource, params, item):
 
 
 def run_item(manager, params):
-    params, found = manager.find(params)
-    return do_plan(manager, make_plan(manager.resource, params, found), params)
+    params, plan = look_and_plan(manager, params)
+    return do_plan(manager, plan, params)
 
 
 def do_plan(manager, plan, params):

@@ -298,6 +298,8 @@ class Finder:
                     raise
                 found = []
             self.lists[mark] = [self.decode(item, values) for item in found]
+            for item in self.lists[mark]:
+                item.is_listed = bool(self.resource.get("read"))
         return self.lists[mark]
 
     def reread(self, values):

@@ -14,6 +14,9 @@ from ._stages import read_stage
 from ._values import clean, descend, get_fact, has_value, hide_fields, kind_of
 
 
+NOTHING = (None, "", [], {})
+
+
 class Plan:
     """What a task will do. Check mode, the diff and the calls all come out of this one object."""
 
@@ -41,6 +44,24 @@ class Step:
         self.call = call
         self.values = values or {}
         self.idle = False
+
+
+def look_and_plan(manager, params):
+    """The params with ids where they had names, and the plan. A list may show less than there is, whatever the document
+    says: if it lacks what the task gives, the resource is read by itself."""
+    params, current = manager.find(params)
+    if params["state"] != "absent" and getattr(current, "is_listed", False) and lacks_given(manager.resource, params, current):
+        current = manager.finder.find_by_name(dict(params, **current))
+    return params, make_plan(manager.resource, params, current)
+
+
+def lacks_given(resource, params, current):
+    """What the list leaves out, or hides because it is a secret. What a call of its own switches is off where nothing shows it."""
+    fields = resource["fields"]
+    switches = [name for call in resource.get("updates", []) for name in call.get("changes", [])]
+    untold = [name for name in fields if name in current.silent or get_fact(fields[name], "secret") and current.get(name) in NOTHING]
+    return any(value not in NOTHING and name in untold and name not in switches and not get_fact(fields[name], "write_only")
+               for name, value in read_wanted(resource, params).items())
 
 
 def make_plan(resource, params, current):

@@ -12,7 +12,7 @@ from ._conceal import fail, list_private
 from ._failure import Failure
 from ._find import Finder
 from ._manage import Manager
-from ._plan import make_diff, make_plan, name_doubtful
+from ._plan import look_and_plan, make_diff, name_doubtful
 from ._settings import close_arguments, drop_aliases, open_arguments
 from ._values import get_fact
 from ._wait import unused_wait_arguments, wait_arguments
@@ -76,8 +76,7 @@ def manage(manager, params):
     resource = manager.resource
     if params.get("purge"):
         raise Failure("purge goes with items: it removes what none of them names")
-    params, found = manager.find(params)
-    plan = make_plan(resource, params, found)
+    params, plan = look_and_plan(manager, params)
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}
     if resource.get("waits"):

@@ -125,6 +125,8 @@ class Shown(dict):
     def __init__(self):
         super().__init__()
         self.silent = set()
+        # It stood in a list, and could also be read by itself.
+        self.is_listed = False
 
 
 def read_fields(fields, found):

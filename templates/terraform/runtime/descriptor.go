@@ -186,6 +186,8 @@ type List struct {
 	// Each leads to the object in an item that has an envelope of its own.
 	Each   []string
 	Paging Paging
+	// Searches says that the list is a search with a body: one that asks for nothing finds everything.
+	Searches bool
 	// Filters leads from a query parameter to the argument that fills it where a user lists or looks up.
 	Filters map[string]string
 	// Numbers and Flags name those arguments that are no texts.
@@ -214,6 +216,8 @@ type Paging struct {
 	// Next is the way to the cursor or the link; Total the way to the number of all items.
 	Next  []string
 	Total []string
+	// InBody says that all of it is asked for in the body.
+	InBody bool
 }
 
 // StatusWait waits until a field of the object leaves Pending.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -36,6 +37,29 @@ func TestPagesEndAndNoneIsAskedTwice(t *testing.T) {
 		if err != nil || count != given.items {
 			t.Errorf("%s: %d items, %v", name, count, err)
 		}
+	}
+}
+
+func TestASearchThatAsksForNothingListsEverything(t *testing.T) {
+	asked := []string{}
+	page := func(body string) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			sent, _ := io.ReadAll(r.Body)
+			asked = append(asked, r.Method+" "+r.URL.RequestURI()+" "+string(sent))
+			answer(body)(w, r)
+		}
+	}
+	api, _ := serve(t, page(`[{"id":1},{"id":2}]`), page(`[{"id":3}]`), page(`[]`))
+	client, _ := newTestClient(t, api.URL)
+	count := 0
+	list := List{Searches: true, Paging: Paging{Style: "offset", Parameter: "offset", InBody: true}}
+	err := client.eachPage(context.Background(), list, Request{Method: "POST", Path: "/flows/filter"}, func(items []any) bool {
+		count += len(items)
+		return true
+	})
+	want := []string{"POST /flows/filter {}", `POST /flows/filter {"offset":2}`, `POST /flows/filter {"offset":3}`}
+	if err != nil || count != 3 || !slices.Equal(asked, want) {
+		t.Error(count, asked, err)
 	}
 }
 

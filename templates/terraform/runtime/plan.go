@@ -32,10 +32,12 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		if r.imported {
 			r.warnUntold()
 		}
+		reworded := r.imported && r.keepWording()
 		if !changed && r.isAsFound() {
 			resp.Plan.Raw = req.State.Raw
 			return
 		}
+		changed = changed || reworded
 		r.planSaid()
 		for _, child := range r.tree.children {
 			// What nobody knows is only taken note of.
@@ -54,6 +56,21 @@ func (e *engine) ModifyPlan(ctx context.Context, req resource.ModifyPlanRequest,
 		r.fillBlocks(r.planned)
 		resp.Plan.Raw = tftypes.NewValue(req.Plan.Raw.Type(), map[string]tftypes.Value(r.planned))
 	}
+}
+
+// keepWording plans what an import has found where the configuration says the same in other words, such as a time without
+// its milliseconds: nothing was applied yet that could have kept the words of the configuration.
+func (r *run) keepWording() bool {
+	kept := false
+	for _, child := range r.tree.children {
+		planned, prior := r.planned[child.name], r.prior[child.name]
+		if planned.Type() == nil || isVoid(planned) || !planned.IsFullyKnown() || planned.Equal(prior) || !child.matches(planned, prior) {
+			continue
+		}
+		r.planned[child.name] = prior
+		kept = true
+	}
+	return kept
 }
 
 // isOpen says that the value is given and not known yet: what it refers to is made anew, so it will be another one.

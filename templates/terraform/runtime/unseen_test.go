@@ -237,3 +237,31 @@ func TestWhatNothingCanReadIsNotReplacedAfterAnImport(t *testing.T) {
 		t.Errorf("replaced by %s", names)
 	}
 }
+
+func TestAfterAnImportTheSameInOtherWordsIsNoChange(t *testing.T) {
+	own := thing
+	own.Operations.List = nil
+	own.Attributes = append([]Field{{Name: "ends_at", Format: Time, CreateOnly: true}}, thing.Attributes...)
+	own.Schema = copySchema(thing.Schema)
+	own.Schema.Attributes["ends_at"] = schema.StringAttribute{Required: true, PlanModifiers: []planmodifier.String{Replaces()}}
+	server := newAPI(t, map[string]http.HandlerFunc{"GET /things/t1": answer(`{"id":"t1","name":"a","status":"ready","size":3,"ends_at":"2046-01-02T00:00:00.000Z"}`)})
+	h := startWith(t, server.URL, own)
+	imported, err := h.server.ImportResourceState(h.ctx, &tfprotov6.ImportResourceStateRequest{TypeName: "test_thing", ID: "t1"})
+	if err != nil || len(imported.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(imported.Diagnostics))
+	}
+	found := imported.ImportedResources[0]
+	read, err := h.server.ReadResource(h.ctx, &tfprotov6.ReadResourceRequest{TypeName: "test_thing", CurrentState: found.State, Private: found.Private})
+	if err != nil || len(read.Diagnostics) > 0 {
+		t.Fatal(err, describeDiagnostics(read.Diagnostics))
+	}
+	_, plan := h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a", "ends_at": "2046-01-02T00:00:00Z"})
+	before, _ := read.NewState.Unmarshal(h.kind)
+	after, _ := plan.PlannedState.Unmarshal(h.kind)
+	if !before.Equal(after) {
+		t.Errorf("planned %s over %s", after, before)
+	}
+	if _, plan = h.replacedBy(read.NewState, read.Private, map[string]any{"name": "a", "ends_at": "2046-01-03T00:00:00Z"}); len(plan.RequiresReplace) == 0 {
+		t.Error("another time is no change")
+	}
+}

@@ -177,6 +177,7 @@ export function describeList(list: List, scope: CallScope, filters: readonly Opt
     items: omitEmpty(list.items),
     each: omitEmpty(list.each ?? []),
     paging: describePaging(list),
+    searches: list.body === null ? undefined : true,
     filters: filters.length > 0 ? makeNamed(filters.map((option) => [option.name, describeField(option)])) : undefined,
     partial: list.complete ? undefined : true,
     ...describeSettings(list),
@@ -190,7 +191,13 @@ function describePaging({ paging }: List): LiteralView | undefined {
   if (paging.style === 'none') return undefined;
   const { style, max } = paging;
   const size = paging.style === 'offset' ? paging.limit : paging.size;
-  const shared = { style, size: size ?? undefined, max: size === null ? undefined : (max ?? undefined) };
+  const inBody = 'inBody' in paging ? true : undefined;
+  const shared = {
+    style,
+    size: size ?? undefined,
+    max: size === null ? undefined : (max ?? undefined),
+    in_body: inBody,
+  };
   if (paging.style === 'page') {
     const { page, first, total } = paging;
     return makeDict({ ...shared, page, first: first === 1 ? undefined : first, total: total ?? undefined });

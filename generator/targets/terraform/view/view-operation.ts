@@ -188,6 +188,7 @@ export function viewList(
     Items: call.items,
     Each: call.each,
     Paging: viewPaging(call.paging),
+    Searches: call.body !== null,
     Filters: map(
       'map[string]string',
       [...filters].map(([wire, argument]) => [wire, text(argument)]),
@@ -209,7 +210,8 @@ function viewKinds({ filters }: List, kinds: ReadonlyMap<string, string>): { Num
 }
 
 function viewPaging(paging: Paging): GoValue | null {
-  const of = (fields: Parameters<typeof struct>[1]) => struct('runtime.Paging', { Style: paging.style, ...fields });
+  const of = (fields: Parameters<typeof struct>[1]) =>
+    struct('runtime.Paging', { Style: paging.style, ...fields, InBody: 'inBody' in paging });
   switch (paging.style) {
     case 'none':
       return null;

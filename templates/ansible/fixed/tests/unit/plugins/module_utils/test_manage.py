@@ -42,6 +42,13 @@ def test_is_content(serve):
     assert run(dict(name="a", size=1, login=dict(user="u", word="secret")))["changed"] is False
 
 
+def test_what_a_list_leaves_out_is_read_before_anything_is_changed(serve):
+    listed = {name: value for name, value in ONE.items() if name != "note"}
+    api = serve((200, {"items": [listed]}), (200, dict(ONE, note="n")))
+    assert run(dict(name="a", note="n"))["changed"] is False
+    assert [request[:2] for request in api.requests] == [("GET", "/disks?name=a"), ("GET", "/disks/1")]
+
+
 def test_two_calls_for_two_kinds_of_change(serve, clock):
     api = serve((200, {"items": [ONE]}), (200, dict(ONE, note="new")), (202, dict(id="j", status="queued")),
                 (200, dict(id="j", status="done")), (200, dict(ONE, note="new", size=2)))

@@ -94,3 +94,13 @@ def test_a_list_that_does_not_end_is_no_list_of_all(serve, monkeypatch):
     serve(page(1, next="?p=2"), page(2, next="?p=3"))
     with pytest.raises(Failure, match="more than 2 pages"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
+
+
+def test_a_search_that_asks_for_nothing_lists_everything(serve):
+    api = serve((200, [dict(id=1), dict(id=2)]), (200, [dict(id=3)]), (200, []))
+    call = dict(operation="POST /d/filter", searches=True, paging=dict(style="offset", offset="offset", in_body=True))
+    assert [item["id"] for item in list_items(Client(API, PARAMS), call, {})] == [1, 2, 3]
+    assert api.requests == [("POST", "/d/filter", {}), ("POST", "/d/filter", {"offset": 2}), ("POST", "/d/filter", {"offset": 3})]
+    api = serve((200, [dict(id=1)]))
+    list(list_items(Client(API, PARAMS), dict(operation="POST /d/filter", searches=True), {}))
+    assert api.requests == [("POST", "/d/filter", {})]

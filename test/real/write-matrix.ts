@@ -1,0 +1,81 @@
+import type { Sheet, Step } from './steps.js';
+import type { Server } from './types.js';
+
+export interface Played {
+  server: Server;
+  /** Why it was not run. */
+  notRun?: string;
+  terraform?: Sheet;
+  ansible?: Sheet;
+}
+
+/** The page with what became of every step; it is made by the command alone. */
+export function writeMatrix(played: readonly Played[]): string {
+  const lines = [
+    '<!-- Made by `npm run test:real`. Do not edit. -->',
+    '',
+    '# Real servers',
+    '',
+    'Each server is started on loopback with data of its own; provider and collection are generated from its own document and',
+    'go through the life of its central resources. Judge is what the server itself shows. ✓ passed, ✗ failed; nothing is left',
+    'out of the count. The configurations stand in `test/real/servers`.',
+    '',
+    '| Server | Terraform | Ansible | Left behind | Duplicates |',
+    '|---|---|---|---|---|',
+  ];
+  for (const one of played) lines.push(summarise(one));
+  for (const one of played) lines.push('', `## ${one.server.name}`, ...describe(one));
+  return `${lines.join('\n')}\n`;
+}
+
+function summarise({ server, notRun, terraform, ansible }: Played): string {
+  if (notRun !== undefined) return `| ${server.name} | not run | not run | | |`;
+  const count = (sheet?: Sheet) => (sheet ? `${sheet.passed} of ${sheet.total}` : 'not run');
+  const sum = (pick: (sheet: Sheet) => number) =>
+    [terraform, ansible].reduce((all, one) => all + (one ? pick(one) : 0), 0);
+  const left = sum((sheet) => sheet.left.size);
+  return `| ${server.name} | ${count(terraform)} | ${count(ansible)} | ${left} | ${sum((sheet) => sheet.duplicates.size)} |`;
+}
+
+function describe({ server, notRun, terraform, ansible }: Played): string[] {
+  if (notRun !== undefined) return ['', `Not run: ${encode(notRun)}`];
+  const overlay = server.overlay
+    ? ['', 'With this `iacsmith.yaml`:', '', '```yaml', server.overlay.trimEnd(), '```']
+    : [];
+  return [...overlay, ...table('Terraform', terraform), ...table('Ansible', ansible)];
+}
+
+function table(target: string, sheet: Sheet | undefined): string[] {
+  if (sheet === undefined) return [];
+  const { subjects, steps } = sheet;
+  const mark = (step: Step, at: number) => (subjects[at] && sheet.read(subjects[at], step) === null ? '✓' : '✗');
+  const rows = subjects.map(
+    (one, at) => `| ${one.label} | \`${one.create}\` | ${steps.map((step) => mark(step, at)).join(' | ')} |`,
+  );
+  const failures = subjects.flatMap((one) =>
+    steps.flatMap((step) => {
+      const problem = sheet.read(one, step);
+      return problem === null || problem === 'not reached' ? [] : [`- ${one.label}, ${step}: ${encode(problem)}`];
+    }),
+  );
+  return [
+    ...[
+      '',
+      `### ${target}`,
+      '',
+      `| Resource | Made by | ${steps.join(' | ')} |`,
+      `|---|---|${steps.map(() => '---|').join('')}`,
+    ],
+    ...rows,
+    ...(failures.length > 0 ? ['', ...failures] : []),
+  ];
+}
+
+/** Words of servers and tools are nobody's Markdown; ports, folders and ids differ from run to run. */
+function encode(text: string): string {
+  const steady = text
+    .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
+    .replace(/\/tmp\/[\w./-]+/g, '…')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…');
+  return `\`${steady.replace(/`/g, "'").replace(/\s+/g, ' ').slice(0, 300)}\``;
+}
