@@ -22,6 +22,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findRefusals } from './find-refusals.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
 import { noteLinked } from './note-linked.js';
@@ -49,6 +50,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
   weighReferences(resources);
   resolveNames(resources, lookups);
   shareStates(resources);
+  const refusals = findRefusals(api);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,
@@ -59,6 +61,7 @@ export function map(given: Api, config: Config, locked: Map<string, string> = ne
     servers: api.servers,
     credentials: api.credentials,
     security: api.security,
+    ...(refusals && { refusals }),
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),
     resources,

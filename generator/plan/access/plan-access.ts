@@ -15,6 +15,7 @@ import { tellAccess } from './decisions.js';
 import { listFilledHeaders } from './fill-headers.js';
 import { kindOf, sendOpenHeader } from './kinds.js';
 import { replaceCalls } from './list-calls.js';
+import { phraseRefusals } from './phrase-refusals.js';
 import { RESERVED_SETTINGS } from './reserved-settings.js';
 import { findStaleAccess } from './stale.js';
 import type { Access, AccessSetting, SentCredential } from './types.js';
@@ -44,6 +45,7 @@ export function planAccess(catalogue: Catalogue, { access: overlay }: Config): P
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
+    forbidden: overlay.forbidden ?? phraseRefusals(catalogue.refusals),
     shared: [],
   };
   return {

@@ -267,7 +267,8 @@ class Client:
             text = read_text(error, deadline)
         except (OSError, HTTPException):
             text = b""
-        return ApiFailure(method, path, error.code, read_words(text, error.headers, self.redact), asked)
+        said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"))
+        return ApiFailure(method, path, error.code, said, asked)
 
     @staticmethod
     def decode(method, path, status, text):

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 
-from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
+from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
 DETAILS = 20
@@ -75,7 +75,8 @@ def advise(status, said):
     if status == 401:
         return [UNAUTHORIZED]
     if status == 403:
-        return [FORBIDDEN % (LACKS_THIS % permission if permission else LACKS_SOME)]
+        hint = said.get("forbidden")
+        return [LACKS_THIS % permission if permission else LACKS_SOME] + ([hint] if hint else [])
     if status in GONE and said.get("page"):
         return [NOT_THE_API]
     return []

@@ -66,6 +66,8 @@ type Client struct {
 	issued sync.Map
 	// fresh are headers that get a new UUID with every request.
 	fresh []string
+	// forbidden is what to check after a 403 beside the permissions.
+	forbidden string
 
 	mutex sync.Mutex
 	// skew is how far the server's clock is ahead of ours.

@@ -59,11 +59,10 @@ func (e *APIError) Error() string {
 }
 
 func (e *APIError) explainRefusal() string {
-	lack := sayLacksSome
 	if e.Permission != "" {
-		lack = fmt.Sprintf(sayLacksThis, e.Permission)
+		return fmt.Sprintf(sayLacksThis, e.Permission)
 	}
-	return fmt.Sprintf(sayForbidden, lack)
+	return sayLacksSome
 }
 
 // TransportError is a request without an answer.

@@ -99,7 +99,7 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 
 /** What the runtime reads of it. */
 export function describeAccess(
-  { credentials, variables, fresh, url, shared }: Access,
+  { credentials, variables, fresh, forbidden, url, shared }: Access,
   product: string,
 ): [string, LiteralView][] {
   const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
@@ -125,6 +125,7 @@ export function describeAccess(
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
     ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
+    ...(forbidden === '' ? [] : [['forbidden', forbidden] satisfies [string, LiteralView]]),
   ];
 }
 
