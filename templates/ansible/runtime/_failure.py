@@ -59,7 +59,7 @@ class ApiFailure(Failure):
 
     @property
     def is_gone(self):
-        """A web page is no word of the API: with a wrong endpoint everything would be absent."""
+        """A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent."""
         return self.status in GONE and not self.page
 
     @property

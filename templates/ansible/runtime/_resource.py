@@ -66,7 +66,7 @@ def manage(manager, params):
     """One resource: the result has the same shape whatever happened."""
     resource = manager.resource
     if params.get("purge"):
-        raise Failure("purge goes with items: it removes what none of them names")
+        raise Failure("purge requires items: it removes what is not listed there")
     plan = make_plan(resource, params, manager.finder.find(params))
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}

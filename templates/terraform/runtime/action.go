@@ -41,7 +41,7 @@ func ActionTimeouts(operation string) map[string]schema.Block {
 			Attributes: map[string]schema.Attribute{
 				operation: schema.StringAttribute{
 					Optional:            true,
-					MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+					MarkdownDescription: "Timeout to " + operation + ", for example `45m`. Defaults to `" + formatLength(usual[operation]) + "`.",
 					Validators:          []validator.String{validDuration()},
 				},
 			},
@@ -122,7 +122,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	}
 	message := "Done"
 	if len(d.descriptor.Answers) > 0 {
-		message += "; the API answered with " + quoteAll(d.descriptor.Answers) + ", which an action cannot hand on"
+		message += "; the API returned " + quoteAll(d.descriptor.Answers) + ", which an action cannot return"
 	}
 	r.tell(message)
 }

@@ -103,7 +103,7 @@ func Timeouts(operations ...string) map[string]schema.Block {
 	for _, operation := range operations {
 		attributes[operation] = schema.StringAttribute{
 			Optional:            true,
-			MarkdownDescription: "How long it may take to " + operation + ", such as `45m`. Default: `" + formatLength(usual[operation]) + "`.",
+			MarkdownDescription: "Timeout to " + operation + ", for example `45m`. Defaults to `" + formatLength(usual[operation]) + "`.",
 			Validators:          []validator.String{validDuration()},
 		}
 	}

@@ -60,7 +60,7 @@ func TestANumberThatIsNotListedIsAWarning(t *testing.T) {
 func TestATimeoutTellsItsDefault(t *testing.T) {
 	for operation, want := range map[string]string{"create": "`30m`", "read": "`10m`", "delete": "`20m`"} {
 		block := Timeouts(operation)["timeouts"].(schema.SingleNestedBlock)
-		if text := block.Attributes[operation].GetMarkdownDescription(); !strings.Contains(text, "Default: "+want) {
+		if text := block.Attributes[operation].GetMarkdownDescription(); !strings.Contains(text, "Defaults to "+want) {
 			t.Error(text)
 		}
 	}

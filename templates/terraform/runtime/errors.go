@@ -81,7 +81,7 @@ type TransportError struct {
 func (e *TransportError) Error() string {
 	text := fmt.Sprintf("%s %s: %s", e.Method, e.Path, e.Cause)
 	if !e.Sent && e.Endpoint != "" {
-		text += fmt.Sprintf("\n\nThe API was not reached. Look at `endpoint`, which is %s, and at proxies and firewalls on the way.", e.Endpoint)
+		text += fmt.Sprintf("\n\nThe API was not reached. Check `endpoint`, which is %s, and any proxy or firewall in between.", e.Endpoint)
 	}
 	return text
 }

@@ -149,8 +149,8 @@ func (s *server) putOff(unknown []string, req provider.ConfigureRequest, resp *p
 		return
 	}
 	for _, name := range unknown {
-		resp.Diagnostics.AddAttributeError(path.Root(name), "Not known yet", fmt.Sprintf("The value of `%s` depends on something that is "+
-			"known after the apply only. Apply that first, with -target, or set `%s` to a value that is known.", name, name))
+		resp.Diagnostics.AddAttributeError(path.Root(name), "Not known yet", fmt.Sprintf("The value of `%s` is only "+
+			"known after apply. Apply what it depends on first, with -target, or set `%s` to a known value.", name, name))
 	}
 }
 

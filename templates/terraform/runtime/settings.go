@@ -72,7 +72,7 @@ func (s *server) Schema(_ context.Context, _ provider.SchemaRequest, resp *provi
 		attributes[credential.Attribute] = schema.StringAttribute{
 			Optional:            true,
 			Sensitive:           true,
-			MarkdownDescription: credential.Description + " Better set in the environment variable `" + credential.Env + "`.",
+			MarkdownDescription: credential.Description + " Preferably set with the environment variable `" + credential.Env + "`.",
 		}
 		for _, other := range credential.Others {
 			attributes[other.Attribute] = schema.StringAttribute{
@@ -152,7 +152,7 @@ func (s *server) fillVariables(address string, given settings) (filled, missing 
 // describe is the text of a setting beside a secret, for people who look it up.
 func (s Setting) describe() string {
 	if s.Secret {
-		return s.Description + " Better set in the environment variable `" + s.Env + "`."
+		return s.Description + " Preferably set with the environment variable `" + s.Env + "`."
 	}
 	text := s.Description
 	if s.Default != "" {

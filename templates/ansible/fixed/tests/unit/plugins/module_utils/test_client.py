@@ -182,7 +182,7 @@ def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
     assert advice in str(caught.value)
 
 
-@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "holds no certificate in PEM form")])
+@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "contains no certificate in PEM format")])
 def test_authorities_that_cannot_be_used_are_no_silent_api(tmp_path, content, reason):
     path = tmp_path / "ca.pem"
     if content is not None:
