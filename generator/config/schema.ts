@@ -253,6 +253,12 @@ const access = z.strictObject({
     .regex(/^(https?|\{[^{}]+\}):\/\/\S+$/, 'must be an address such as "https://api.example.com/v1"')
     .exactOptional()
     .describe('Where the API is served unless the user says otherwise; parts in braces become settings.'),
+  forbidden: z
+    .string()
+    .regex(/^[^\p{Cc}]*$/u, 'must be a single line')
+    .max(300)
+    .exactOptional()
+    .describe('What users should check after a 403 beside the permissions; empty for nothing.'),
   headers: z
     .record(headerName, z.enum(['uuid']).nullable())
     .nullable()

@@ -64,6 +64,8 @@ export interface AccessOverlay {
   tokenUrl?: string;
   scopes?: string[];
   server?: string;
+  /** What users should check after a 403 beside the permissions. */
+  forbidden?: string;
   /** By name: filled with a UUID, or not. */
   headers: Map<string, 'uuid' | null>;
   reason?: string;

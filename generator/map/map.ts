@@ -23,6 +23,7 @@ import { nameFamilies } from './families.js';
 import { fillVersions } from './fill-versions.js';
 import { noteEffects } from './find-effects.js';
 import { findFarPresence } from './find-far-presence.js';
+import { findRefusals } from './find-refusals.js';
 import { findUsual } from './find-usual.js';
 import { buildLedger } from './ledger.js';
 import { giveNames, tellApart } from './names.js';
@@ -56,6 +57,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
   resolveNames(resources, lookups);
   shareStates(resources);
   describeByTag(resources, api);
+  const refusals = findRefusals(api);
   const catalogue: Catalogue = {
     title: api.title,
     version: api.version,
@@ -67,6 +69,7 @@ export function map(given: Api, overlay: Config, locked: Map<string, string> = n
     credentials: api.credentials,
     ...(api.spare && { spare: api.spare }),
     security: api.security,
+    ...(refusals && { refusals }),
     ...(api.products && { products: api.products }),
     ledger: buildLedger(scope),
     resources,

@@ -12,6 +12,13 @@ export type OnChange = 'update' | 'replace' | 'refuse' | 'none';
 export type Role = 'create' | 'read' | 'update' | 'delete' | 'list' | 'action' | 'data' | 'skipped';
 
 /** What the map step gives: everything that a target needs to know, and no word of any target. */
+export interface Refusals {
+  /** Calls are only accepted from addresses of a list. */
+  hasAllowlist: boolean;
+  /** The name of the list of refused calls; null if the API has none. */
+  log: string | null;
+}
+
 export interface Catalogue {
   title: string;
   version: string;
@@ -25,6 +32,8 @@ export interface Catalogue {
   /** Declared, and asked for nowhere. */
   spare?: Credential[];
   security: SecurityNeed[];
+  /** Why the API may answer 403 other than for a missing permission, if the document says so. */
+  refusals?: Refusals;
   /** The documents that this was made from, where there were several. */
   products?: Product[];
   ledger: LedgerEntry[];

@@ -102,7 +102,7 @@ describe.skipIf(tools.ansible === null)('bad input, many at once, hosts', { time
         name: 'purge of all',
         module: 'storage_volume',
         values: { items: [], purge: true },
-        want: ['purge needs purge_filters'],
+        want: ['purge requires purge_filters'],
       },
       {
         name: 'wrong key',

@@ -82,7 +82,7 @@ describe.skipIf(tools.go === null || tools.terraform === null)('bad input', () =
           'error',
           'data "infra_flexible_vps_regions"',
           'connection refused',
-          'Look at `endpoint`, which is http://127.0.0.1:1',
+          'Check `endpoint`, which is http://127.0.0.1:1',
         ],
       ],
     ],

@@ -94,9 +94,9 @@ describe.skipIf(tools.go === null || tools.terraform === null)('beyond resources
 
   it('says clearly that nothing fits', async () => {
     await configure({ data: { infra_flexible_vps_region: { none: { name: 'nowhere' } } } });
-    expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/none fits name = "nowhere"/);
+    expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/nothing matches name = "nowhere"/);
     await configure({ data: { infra_flexible_vps_region: { none: {} } } });
-    expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/say which one is wanted/);
+    expect(await run(1, 'plan', '-no-color', '-input=false')).toMatch(/set one of these to choose one/);
   });
 
   it('switches a machine off and on, acts on it, and never keeps its console token', async () => {

@@ -17,7 +17,7 @@ const REASONS: [string, RegExp][] = [
   ['the plan does not settle', /the plan is not empty/],
   ['the change is planned otherwise', /^planned /],
   ['something is left behind', /^the store still holds/],
-  ['it takes too long', /the time for the operation is over/],
+  ['it takes too long', /the timeout of the operation was reached/],
   ['the configuration is refused', /./],
 ];
 

@@ -57,6 +57,12 @@ export function tellAccess({ access, sets, catalogue, found, filled, overlay }: 
   for (const { name, reason, isDoubtful } of filled) {
     decisions.push(tell(name, 'a new UUID with every request', reason, isDoubtful, `headers.${name}`));
   }
+  if (access.forbidden !== '') {
+    const isSaid = overlay.forbidden !== undefined;
+    decisions.push(
+      tell('forbidden', access.forbidden, isSaid ? FROM_OVERLAY : 'the document says so', false, 'forbidden'),
+    );
+  }
   return decisions;
 }
 

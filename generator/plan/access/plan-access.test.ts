@@ -283,3 +283,20 @@ describe('headers that a client fills in', () => {
     expect([fill('X-Mine', 'uuid'), fill('X-Request-Id', null)]).toEqual([['X-Mine'], []]);
   });
 });
+
+it.each([
+  { refusals: undefined, overlay: undefined, want: '' },
+  { refusals: { hasAllowlist: false, log: 'Recent denials' }, overlay: undefined, want: 'Check "Recent denials".' },
+  {
+    refusals: { hasAllowlist: true, log: null },
+    overlay: undefined,
+    want: 'The address of this host may also be missing from the IP allowlist of the API.',
+  },
+  { refusals: { hasAllowlist: true, log: null }, overlay: 'Ask us.', want: 'Ask us.' },
+])('after a 403 users are told: $want', ({ refusals, overlay, want }) => {
+  const access = { headers: new Map(), ...(overlay !== undefined && { forbidden: overlay }) };
+  const planned = plan(makeCatalogue(refusals ? { refusals } : {}), { ...emptyConfig(), access });
+  expect(planned.access.forbidden).toBe(want);
+  const told = planned.decisions.filter(({ topic }) => topic === 'forbidden').map(({ says }) => says);
+  expect(told).toEqual(want === '' ? [] : [want]);
+});

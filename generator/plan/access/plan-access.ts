@@ -17,6 +17,7 @@ import { kindOf, sendOpenHeader } from './kinds.js';
 import { replaceCalls } from './list-calls.js';
 import { nameSettings } from './name-settings.js';
 import { applyScheme } from './overlay-scheme.js';
+import { phraseRefusals } from './phrase-refusals.js';
 import { RESERVED_SETTINGS } from './reserved-settings.js';
 import { findStaleAccess } from './stale.js';
 import type { Access, AccessSetting, SentCredential } from './types.js';
@@ -49,6 +50,7 @@ export function planAccess(given: Catalogue, config: Config): PlannedAccess {
     url: server?.url ?? '',
     variables: server ? nameVariables(server, taken) : [],
     fresh: filled.map(({ name }) => name),
+    forbidden: overlay.forbidden ?? phraseRefusals(catalogue.refusals),
     shared: [],
   };
   const access = nameSettings(usual, config);

@@ -12,6 +12,8 @@ export interface Access {
   variables: readonly ServerVariable[];
   /** Headers that get a new UUID with every request. */
   fresh: readonly string[];
+  /** What to check after a 403 beside the permissions, as sentences; empty if the document names nothing else. */
+  forbidden: string;
   /** What is said once for all resources. */
   shared: readonly SharedSetting[];
   /** The environment variable of the address, where iacsmith.yaml names it. */

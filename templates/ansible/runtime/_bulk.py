@@ -87,7 +87,7 @@ def check_scope(resource, params):
     parents = [option for option in resource.get("parents", []) if params.get(option) is not None]
     if not parents and not params.get("purge_filters"):
         scope = " or ".join(["purge_filters"] + resource.get("parents", []))
-        raise Failure("purge needs %s, so that it does not remove everything there is" % scope)
+        raise Failure("purge requires %s, so that it does not remove everything" % scope)
     filters = resource["list"].get("filters", {})
     wanted = {}
     for name, value in (params.get("purge_filters") or {}).items():
@@ -121,7 +121,8 @@ def purge(manager, params, scope, kept, results, failed):
         results.append(dict(result, purged=name_purged(resource, item)))
     if outside:
         more = ", …" if len(outside) > SHOWN else ""
-        manager.warn("%d returned by the API for purge_filters do not match these filters and are kept: %s%s" % (len(outside), ", ".join(outside[:SHOWN]), more))
+        manager.warn("%d returned by the API for purge_filters do not match these filters and are kept: %s%s" % (
+            len(outside), ", ".join(outside[:SHOWN]), more))
 
 
 def name_purged(resource, item):

@@ -195,4 +195,4 @@ def split_address(text):
     try:
         return urlsplit(text)
     except ValueError as error:
-        raise Failure("%r is no address: %s" % (text, error)) from None
+        raise Failure("%r is not a valid URL: %s" % (text, error)) from None

@@ -8,7 +8,7 @@ from ._failure import Failure
 from ._values import descend, get_fact, kind_of
 
 UNCOMPARED = ("Neither compared nor sent: %s of the existing %s. The API never returns it; "
-              "with update_write_only set to always it is sent each time.")
+              "set update_write_only to always to send it on every run.")
 UNCOMPARED_FIXED = "Neither compared nor sent: %s of the existing %s. The API never returns it and cannot change it."
 
 

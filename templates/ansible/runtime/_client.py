@@ -76,13 +76,13 @@ def check_authorities(path):
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_verify_locations(cafile=path)
     except ssl.SSLError:
-        raise Failure("ca_path %s cannot be used: it holds no certificate in PEM form" % path) from None
+        raise Failure("ca_path %s cannot be used: it contains no certificate in PEM format" % path) from None
     except OSError as error:
         raise Failure("ca_path %s cannot be used: %s" % (path, error.strerror)) from None
 
 
 def fill_variables(address, api, params):
-    """Puts the parts into an address that the document has in braces."""
+    """Fills in the parts of an address that the document has in braces."""
     for variable in api.get("variables", []):
         value = params.get(variable["option"]) or variable.get("default", "")
         place = "{%s}" % variable["name"]
@@ -106,7 +106,7 @@ class Client:
         self.api = api
         self.params = params
         self.warn = warn or (lambda text: None)
-        # What the task was given and must not show, whatever an answer repeats.
+        # Secrets of the task, which must not be shown even if a response repeats them.
         self.secrets = secrets
         self.url = fill_variables(params["endpoint"] or (api["url"] if api.get("variables") else ""), api, params)
         self.heard = set()
@@ -124,12 +124,13 @@ class Client:
         if not parts.hostname or parts.username or parts.query or parts.fragment:
             raise Failure("endpoint is not a plain URL such as https://api.example.com")
         if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in LOOPBACK):
-            raise Failure("endpoint must begin with https://, because the key would travel in the clear")
+            raise Failure("endpoint must begin with https://, because the credentials would be sent unencrypted")
         self.credentials.warn_of_short_ones(self.warn)
         if self.params["timeout"] <= 0 or self.params["retry_timeout"] < 0:
             raise Failure("timeout has to be at least 1 second, and retry_timeout at least 0")
         if not self.params["validate_certs"] and parts.scheme == "https":
-            self.warn("validate_certs is off: whoever stands between here and %s can read the key. Name the authority with ca_path instead." % self.url)
+            self.warn("validate_certs is off, so the connection to %s can be intercepted and the credentials stolen. "
+                      "Set ca_path to the certificate of its authority instead." % self.url)
 
         if self.params["ca_path"]:
             check_authorities(self.params["ca_path"])
@@ -180,7 +181,7 @@ class Client:
         return find_setting(self.api, self.params, name)
 
     def resolve(self, link, server=None, mount=""):
-        """The path of an address that an answer names. It must lead to the same place, because the key goes with it."""
+        """The path of an address that an answer names. It must be on the same server, because the credentials are sent with it."""
         base = self.find_base(server, mount)
         own, parts = split_address(base), split_address(link)
         if (parts.netloc and parts.netloc.lower() != own.netloc.lower()) or (parts.scheme and parts.scheme != own.scheme) or not parts.path.startswith("/"):
@@ -267,7 +268,8 @@ class Client:
             text = read_text(error, deadline)
         except (OSError, HTTPException):
             text = b""
-        return ApiFailure(method, path, error.code, read_words(text, error.headers, self.redact), asked)
+        said = dict(read_words(text, error.headers, self.redact), forbidden=self.api.get("forbidden"))
+        return ApiFailure(method, path, error.code, said, asked)
 
     @staticmethod
     def decode(method, path, status, text):
@@ -284,7 +286,7 @@ class Client:
 
 
 def read_plain(text):
-    """What is no text can travel as one: in base64."""
+    """Binary data is sent as text in base64."""
     try:
         return text.decode()
     except UnicodeDecodeError:

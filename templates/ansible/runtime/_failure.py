@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 
-from ._sentences import FORBIDDEN, LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
+from ._sentences import LACKS_SOME, LACKS_THIS, NOT_THE_API, REDIRECTED, UNAUTHORIZED
 
 MESSAGE_LIMIT = 2000
 DETAILS = 20
@@ -67,7 +67,7 @@ class ApiFailure(Failure):
 
     @property
     def is_gone(self):
-        """A web page is no word of the API: with a wrong endpoint everything would be absent."""
+        """A web page is not a response of the API: with a wrong endpoint, everything would seem to be absent."""
         return self.status in GONE and not self.page
 
     @property
@@ -83,7 +83,8 @@ def advise(status, said):
     if status == 401:
         return [UNAUTHORIZED]
     if status == 403:
-        return [FORBIDDEN % (LACKS_THIS % permission if permission else LACKS_SOME)]
+        hint = said.get("forbidden")
+        return [LACKS_THIS % permission if permission else LACKS_SOME] + ([hint] if hint else [])
     if status in GONE and said.get("page"):
         return [NOT_THE_API]
     return []

@@ -67,7 +67,7 @@ class Manager:
         is_unseen = self.resource.get("kind") == "attachment" and not self.resource.get("presence")
         if is_unseen and plan.after is not None and not self.has_warned:
             self.has_warned = True
-            self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change with every run.")
+            self.warn(UNSEEN_LINK % self.resource["title"] + " The task sends the request and reports a change on every run.")
 
     def await_earlier(self, plan, params):
         """Nothing is to be done, but what an earlier run has set going may not have come to its end."""
@@ -190,7 +190,7 @@ class Manager:
             try:
                 return by(self.client, call, known, *self.fill(call, known, values, before, whole), **fresh)
             except ApiFailure as failure:
-                # Somebody else was faster: once more, with what there is now.
+                # Somebody else has changed it in the meantime: try once more with the current state.
                 if not fresh or failure.status not in STALE or attempt + 1 == STALE_TRIES:
                     raise
         return None

@@ -65,7 +65,7 @@ def lacks_given(resource, params, current):
 
 
 def make_plan(resource, params, current):
-    """Compares what is wanted with what is there; only options that were given count."""
+    """Compares the options of the task with the existing object; options that are not set do not count."""
     if params["state"] == "absent":
         return plan_absent(resource, current)
     wanted = read_wanted(resource, params)

@@ -75,7 +75,7 @@ def manage(manager, params):
     """One resource: the result has the same shape whatever happened."""
     resource = manager.resource
     if params.get("purge"):
-        raise Failure("purge goes with items: it removes what none of them names")
+        raise Failure("purge requires items: it removes what is not listed there")
     params, plan = look_and_plan(manager, params)
     after, operation = manager.carry_out(plan, params)
     result = {"changed": plan.changed, "diff": make_diff(resource, plan), resource["name"]: after}

@@ -6,12 +6,8 @@ from __future__ import annotations
 
 REDIRECTED = "The API redirected the request. Redirects are not followed; set the endpoint to the final URL."
 UNAUTHORIZED = "The credentials are missing, invalid or expired."
-LACKS_SOME = "The credentials lack a permission"
-LACKS_THIS = "The credentials lack the permission \"%s\""
-FORBIDDEN = (
-    "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at "
-    "the list \"Recent API key denials\"."
-)
+LACKS_SOME = "The credentials lack a permission."
+LACKS_THIS = "The credentials lack the permission \"%s\"."
 NOT_THE_API = "The response is a web page and not a response of the API, so it cannot be used. Check the endpoint."
 NO_JSON = "%s %s: status %d, but the response is not JSON"
 ASKED_LATER = "%s %s: the API asks to retry after %s, which exceeds the timeout of the operation"

@@ -122,7 +122,7 @@ func (d *doer) Invoke(ctx context.Context, req action.InvokeRequest, resp *actio
 	}
 	message := "Done"
 	if len(d.descriptor.Answers) > 0 {
-		message += "; the API answered with " + quoteAll(d.descriptor.Answers) + ", which an action cannot hand on"
+		message += "; the API returned " + quoteAll(d.descriptor.Answers) + ", which an action cannot return"
 	}
 	r.tell(message)
 }

@@ -72,7 +72,7 @@ func TestActionEndsWhenItsTimeIsOver(t *testing.T) {
 	d.engine.client, _ = newTestClient(t, server.URL)
 	kind := d.descriptor.Schema.Type().TerraformType(context.Background()).(tftypes.Object)
 	limits := kind.AttributeTypes["timeouts"]
-	for given, want := range map[string]string{"1ms": "set a longer one under `timeouts`", "soon": "is not a duration"} {
+	for given, want := range map[string]string{"1ms": "increase it under `timeouts`", "soon": "is not a duration"} {
 		config := tftypes.NewValue(kind, map[string]tftypes.Value{
 			"id":       tftypes.NewValue(tftypes.String, "m1"),
 			"timeouts": tftypes.NewValue(limits, map[string]tftypes.Value{"invoke": tftypes.NewValue(tftypes.String, given)}),

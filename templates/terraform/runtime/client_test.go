@@ -170,9 +170,19 @@ func TestForbiddenNamesThePermission(t *testing.T) {
 	})
 	client, _ := newTestClient(t, api.URL)
 	_, err := client.Do(context.Background(), Request{Method: "GET", Path: "/"})
-	for _, want := range []string{`"vms:write"`, "IP allowlist", "Recent API key denials"} {
-		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q is missing: %v", want, err)
+	if err == nil || !strings.HasSuffix(err.Error(), `The credentials lack the permission "vms:write".`) {
+		t.Error(err)
+	}
+}
+
+func TestForbiddenSaysWhatTheDocumentTellsOfRefusals(t *testing.T) {
+	api, _ := serve(t, status(http.StatusForbidden))
+	for _, hint := range []string{"", `Check "Recent denials".`} {
+		client, _ := newTestClient(t, api.URL)
+		client.forbidden = hint
+		_, err := client.Do(context.Background(), Request{Method: "GET", Path: "/"})
+		if err == nil || !strings.HasSuffix(err.Error(), strings.TrimSpace("The credentials lack a permission. "+hint)) {
+			t.Errorf("%q: %v", hint, err)
 		}
 	}
 }

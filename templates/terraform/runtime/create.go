@@ -117,7 +117,7 @@ func (r *run) refuseExisting(ctx context.Context) bool {
 		r.fail("look for", err)
 		return true
 	}
-	r.diags.AddError("This "+r.words()+" exists already", "Creating it would overwrite it. "+r.suggestImport(r.planned))
+	r.diags.AddError("This "+r.words()+" already exists", "Creating it would overwrite it. "+r.suggestImport(r.planned))
 	return true
 }
 

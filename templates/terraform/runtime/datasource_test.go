@@ -34,18 +34,18 @@ func TestADataSourceWantsExactlyOneThatHasEverythingAsked(t *testing.T) {
 		says   string
 	}{
 		"by name":                              {`{"id":"1","name":"a"},{"id":"2","name":"b"}`, false, map[string]string{"name": "b"}, "2", ""},
-		"none":                                 {`{"id":"1","name":"a"}`, false, map[string]string{"name": "b"}, "", `none fits name = "b"`},
-		"two":                                  {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, false, map[string]string{"name": "a"}, "", "more than one fits name = \"a\"; say more about the one that is wanted (id 1, 2, among others)"},
+		"none":                                 {`{"id":"1","name":"a"}`, false, map[string]string{"name": "b"}, "", `nothing matches name = "b"`},
+		"two":                                  {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, false, map[string]string{"name": "a"}, "", "more than one matches name = \"a\"; set more attributes to choose one (id 1, 2, among others)"},
 		"nothing asked":                        {`{"id":"1","name":"a"}`, false, nil, "", "set id or name"},
-		"null is not what was asked":           {`{"id":"1","name":"a","region":null}`, false, map[string]string{"region": "eu"}, "", "none fits"},
-		"silence is not what was asked":        {`{"id":"1","name":"a"}`, false, map[string]string{"region": "eu"}, "", "none fits"},
+		"null is not what was asked":           {`{"id":"1","name":"a","region":null}`, false, map[string]string{"region": "eu"}, "", "nothing matches"},
+		"silence is not what was asked":        {`{"id":"1","name":"a"}`, false, map[string]string{"region": "eu"}, "", "nothing matches"},
 		"a filter that no item shows":          {`{"id":"1","name":"a"}`, false, map[string]string{"selector": "x"}, "1", ""},
 		"a filter that some items show":        {`{"id":"1","name":"a"},{"id":"2","name":"a","zone":"z"}`, false, map[string]string{"zone": "z"}, "2", ""},
-		"a filter that the item denies":        {`{"id":"1","name":"a","zone":null}`, false, map[string]string{"zone": "z"}, "", "none fits"},
+		"a filter that the item denies":        {`{"id":"1","name":"a","zone":null}`, false, map[string]string{"zone": "z"}, "", "nothing matches"},
 		"what only its own answer tells":       {`{"id":"1","name":"a"},{"id":"2","name":"a"}`, true, map[string]string{"region": "eu"}, "2", ""},
-		"its own answer says otherwise":        {`{"id":"1","name":"a"}`, true, map[string]string{"region": "eu"}, "", "none fits"},
+		"its own answer says otherwise":        {`{"id":"1","name":"a"}`, true, map[string]string{"region": "eu"}, "", "nothing matches"},
 		"id and name":                          {"", true, map[string]string{"id": "2", "name": "a"}, "2", ""},
-		"id and the name of another":           {"", true, map[string]string{"id": "2", "name": "b"}, "", `none fits id = "2", name = "b"`},
+		"id and the name of another":           {"", true, map[string]string{"id": "2", "name": "b"}, "", `nothing matches id = "2", name = "b"`},
 		"gone between the list and the answer": {`{"id":"9","name":"a"},{"id":"2","name":"a"}`, true, map[string]string{"region": "eu"}, "2", ""},
 	}
 	for name, given := range cases {

@@ -107,7 +107,7 @@ func (r *run) waitGone(ctx context.Context) error {
 			return nil
 		}
 		if err := poll.wait(ctx); err != nil {
-			return explainCancel(ctx, err, "it is still there")
+			return explainCancel(ctx, err, "it still exists")
 		}
 	}
 }

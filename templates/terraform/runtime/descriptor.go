@@ -28,7 +28,7 @@ type Resource struct {
 	Identity []string
 	// Renamed names those of them that an update changes in place: afterwards it goes by the new value.
 	Renamed []string
-	// JoinedID says that the attribute id is made here, out of the identity, because the API shows none.
+	// JoinedID means that the provider builds the attribute id from the identity, because the API returns none.
 	JoinedID bool
 	// IDPattern is the form of the last of them, where the document tells it.
 	IDPattern string

@@ -96,7 +96,7 @@ func TestProtectionIsToldBeforeAnythingIsSent(t *testing.T) {
 func TestATimeThatIsOverSaysWhatIsStillGoingOn(t *testing.T) {
 	over, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
 	defer cancel()
-	if said := explainCancel(over, over.Err(), "it is still making").Error(); !strings.Contains(said, "it is still making; set a longer one under `timeouts`") {
+	if said := explainCancel(over, over.Err(), "it is still making").Error(); !strings.Contains(said, "it is still making; increase it under `timeouts`") {
 		t.Error(said)
 	}
 	stopped, stop := context.WithCancel(context.Background())

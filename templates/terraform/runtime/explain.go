@@ -31,6 +31,9 @@ func (c *Client) explain(request Request, response *http.Response, text []byte) 
 	if failure.Status == http.StatusUnauthorized {
 		failure.Advice = c.adviseKey()
 	}
+	if failure.Status == http.StatusForbidden {
+		failure.Advice = c.forbidden
+	}
 	clean := func(text string) string { return c.clean(text, request.Secrets...) }
 	failure.Message = clean(string(text))
 	if value, err := decodeJSON(text); err == nil {

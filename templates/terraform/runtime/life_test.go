@@ -106,7 +106,7 @@ func TestASwitchIsTurnedOffByTheOtherCall(t *testing.T) {
 		switched bool
 	}{
 		"with a call for it": {true, 1, 1, "", true},
-		"with none":          {false, 0, 1, "no call that switches `backups` off", true},
+		"with none":          {false, 0, 1, "no operation that disables `backups`", true},
 		"never on":           {true, 0, 0, "", false},
 	} {
 		other := thing

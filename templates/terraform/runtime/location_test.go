@@ -88,7 +88,7 @@ func TestAcceptedRequestIsNotWatchedElsewhere(t *testing.T) {
 	server := newAPI(t, map[string]http.HandlerFunc{"POST /things": accept(elsewhere.URL + "/operations/7")})
 	h := startWith(t, server.URL, partialThing())
 	done, _ := h.apply(nil, nil, map[string]any{"name": "a"})
-	if said := describeDiagnostics(done.Diagnostics); len(elsewhere.log) > 0 || !strings.Contains(said, "the key does not go there") {
+	if said := describeDiagnostics(done.Diagnostics); len(elsewhere.log) > 0 || !strings.Contains(said, "the credentials are not sent there") {
 		t.Errorf("%v: %s", elsewhere.log, said)
 	}
 }

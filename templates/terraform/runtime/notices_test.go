@@ -41,8 +41,8 @@ func TestTheLogTellsOfEveryWait(t *testing.T) {
 	}{
 		"a limit with a time":    {status(429, "Retry-After", "7"), []string{`"asked_by_api":true`, `"wait":"7.`, `"tries":1`}},
 		"a limit without a time": {status(429), []string{`"asked_by_api":false`, "status 429"}},
-		"a broken connection":    {hangUp, []string{"sent again"}},
-		"the gate":               {status(429, "Retry-After", "7"), []string{"below the API's limit"}},
+		"a broken connection":    {hangUp, []string{"retried"}},
+		"the gate":               {status(429, "Retry-After", "7"), []string{"rate limit of the API"}},
 	} {
 		var log bytes.Buffer
 		ctx := tflogtest.RootLogger(t.Context(), &log)

@@ -96,7 +96,7 @@ func TestAListThatCannotBeReadToItsEndIsAnError(t *testing.T) {
 		requests int
 	}{
 		"a page that repeats itself": {Paging{Style: "page", Parameter: "p", First: 1, Total: []string{"total"}}, `{"items":[{"id":1}],"total":9}`, "not all of its 9 items", 2},
-		"a next page elsewhere":      {byLink, `{"items":[{}],"next":"https://elsewhere.example/page/2"}`, "the key does not go there", 1},
+		"a next page elsewhere":      {byLink, `{"items":[{}],"next":"https://elsewhere.example/page/2"}`, "the credentials are not sent there", 1},
 		"an address that is none":    {byLink, `{"items":[{}],"next":"http://[::1/?page=2"}`, "is invalid", 1},
 	} {
 		api, count := serve(t, answer(given.page))

@@ -126,7 +126,7 @@ func (r *run) planRemovals() bool {
 	return changed
 }
 
-// planRemoval is what becomes of a line that is gone: another value, or a warning that there is none to be had.
+// planRemoval decides what happens to an attribute that was removed from the configuration: it gets another value, or a warning.
 func (r *run) planRemoval(root *node, gone line) tftypes.Value {
 	kept := gone.planned.Type() != nil && gone.planned.IsKnown() && gone.planned.Equal(gone.prior)
 	if !kept || isEmpty(gone.prior) {

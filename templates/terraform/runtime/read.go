@@ -90,7 +90,7 @@ func (e *engine) readObject(ctx context.Context, known values, fresh bool) (map[
 		return e.readLink(ctx, known, fresh)
 	}
 	if e.isUnseenLink() || operations.Read == nil && operations.List == nil {
-		return nil, fmt.Errorf("the API has no call that shows %s", e.words())
+		return nil, fmt.Errorf("the API has no operation that returns %s", e.words())
 	}
 	if operations.Read == nil {
 		return e.findItem(ctx, known, fresh)

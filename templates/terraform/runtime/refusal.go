@@ -52,7 +52,7 @@ func (r *run) refuse() {
 		line := fmt.Sprintf("%s = [%q] in the provider's configuration", allowSetting, r.kind+"."+child.name)
 		r.diags.AddAttributeError(child.given(), "Replacement refused",
 			fmt.Sprintf(sayRefused, child.name, r.words(), child.field.Refused)+" "+fmt.Sprintf(sayAllow, line)+
-				"\n\nTo destroy it all the same, which Terraform plans like this first:\n  terraform destroy -refresh=false")
+				"\n\nTo destroy it without planning this change first:\n  terraform destroy -refresh=false")
 	}
 }
 

@@ -105,7 +105,7 @@ func TestADoubtfulReplacementIsRefusedUnlessItIsAllowed(t *testing.T) {
 		"one of two is allowed":       {change: map[string]any{"flavor": "large", "image": "other"}, allowed: []string{"thing.image"}, replaced: at("image")},
 		"a certain one":               {change: map[string]any{"zone": "z2"}, replaced: at("zone")},
 		"a certain one beside it":     {change: map[string]any{"zone": "z2", "flavor": "large"}, replaced: at("zone")},
-		"another place beside it":     {change: map[string]any{"place": "p2", "flavor": "large"}, replaced: at("place")},
+		"not at beside it":            {change: map[string]any{"place": "p2", "flavor": "large"}, replaced: at("place")},
 		"not known yet":               {change: map[string]any{"flavor": tftypes.UnknownValue}},
 		"allowed and not known yet":   {change: map[string]any{"flavor": tftypes.UnknownValue}, allowed: []string{"thing.flavor"}, replaced: at("flavor")},
 		"allowed and not changed":     {allowed: []string{"thing.flavor", "thing.image", "thing.disk", "thing.region"}},

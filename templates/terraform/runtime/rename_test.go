@@ -118,7 +118,7 @@ func TestANameThatTheAPIHasChangedIsTold(t *testing.T) {
 	h := startWith(t, server.URL, namedThing())
 	made, _ := h.apply(nil, nil, map[string]any{"name": "a", "note": "x"})
 	_, done := h.rename(made, map[string]any{"name": "My B", "note": "x"})
-	if said := describeDiagnostics(done.Diagnostics); !strings.Contains(said, `the API calls it "my-b" now`) || formatValue(h.read(done.NewState)["name"]) != "my-b" {
+	if said := describeDiagnostics(done.Diagnostics); !strings.Contains(said, `the API named it "my-b"`) || formatValue(h.read(done.NewState)["name"]) != "my-b" {
 		t.Errorf("%s, state %v", said, h.read(done.NewState))
 	}
 }

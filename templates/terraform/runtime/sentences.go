@@ -4,9 +4,8 @@ package runtime
 const (
 	sayRedirected    = "The API redirected the request. Redirects are not followed; set the endpoint to the final URL."
 	sayUnauthorized  = "The credentials are missing, invalid or expired."
-	sayLacksSome     = "The credentials lack a permission"
-	sayLacksThis     = "The credentials lack the permission \"%s\""
-	sayForbidden     = "%s, or the API does not allow requests from this address: look at its IP allowlist and, where it has one, at the list \"Recent API key denials\"."
+	sayLacksSome     = "The credentials lack a permission."
+	sayLacksThis     = "The credentials lack the permission \"%s\"."
 	sayNotTheApi     = "The response is a web page and not a response of the API, so it cannot be used. Check the endpoint."
 	sayNoJson        = "%s %s: status %d, but the response is not JSON"
 	sayAskedLater    = "%s %s: the API asks to retry after %s, which exceeds the timeout of the operation"

@@ -14,9 +14,9 @@ func TestASilentCreateIsFoundInTheList(t *testing.T) {
 	cases := map[string]struct{ after, id, says string }{
 		"one that is new":        {`{"items": [{"id": "t0", "name": "a"}, {"id": "t1", "name": "a", "status": "ready"}]}`, "t1", ""},
 		"beside another's":       {`{"items": [{"id": "t1", "name": "a", "status": "ready"}, {"id": "t2", "name": "b"}]}`, "t1", ""},
-		"none that looks alike":  {`{"items": [{"id": "t2", "name": "b"}]}`, "", "0 in the list could be it"},
-		"another's alone":        {`{"items": [{"id": "t2", "name": "a", "note": "theirs"}]}`, "", "0 in the list could be it"},
-		"two that cannot differ": {`{"items": [{"id": "t1", "name": "a"}, {"id": "t2", "name": "a"}]}`, "", "2 in the list could be it"},
+		"none that looks alike":  {`{"items": [{"id": "t2", "name": "b"}]}`, "", "0 items of the list match"},
+		"another's alone":        {`{"items": [{"id": "t2", "name": "a", "note": "theirs"}]}`, "", "0 items of the list match"},
+		"two that cannot differ": {`{"items": [{"id": "t1", "name": "a"}, {"id": "t2", "name": "a"}]}`, "", "2 items of the list match"},
 	}
 	for name, given := range cases {
 		server := newAPI(t, map[string]http.HandlerFunc{

@@ -11,7 +11,7 @@ func (r *run) findUnnamed(ctx context.Context, operation Operation, missing stri
 	found, others, err := r.findLost(ctx)
 	if err == nil && found != nil {
 		r.diags.AddWarning("The response to a create request is incomplete", fmt.Sprintf("%s\n\nExactly one %s has the same values, and it was not "+
-			"there before the request, so it is taken for the one that was created.", text, r.words()))
+			"there before the request, so it is assumed to be the one that was created.", text, r.words()))
 		r.unread = true
 		r.learn(found)
 		return true

@@ -83,7 +83,7 @@ func (r *run) applyUpdates(ctx context.Context) bool {
 func (r *run) applyUpdate(ctx context.Context, update Change, changed []string) (map[string]any, bool, error) {
 	isOff := r.isOff(update, changed)
 	if isOff && update.Unset == nil {
-		return nil, false, fmt.Errorf("the API has no call that switches %s off", quoteAll(changed))
+		return nil, false, fmt.Errorf("the API has no operation that disables %s", quoteAll(changed))
 	}
 	if update.Unset != nil && (isOff || r.isAllNull(changed)) {
 		update = *update.Unset

@@ -91,7 +91,7 @@ security: [{c: []}, {b: []}, {k: []}]`,
     why: 'client credentials, half of them',
     document: `${schemes(oauth('/oauth/token'))}\nsecurity: [{o: []}]`,
     env: { CLIENT_SECRET: '' },
-    fails: /client_id`? and `?client_secret`? are needed together/,
+    fails: /client_id`? and `?client_secret`? must be set together/,
   },
   {
     why: 'tokens from a third server while the endpoint is not the API',

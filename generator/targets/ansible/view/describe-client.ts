@@ -104,7 +104,7 @@ export function describePluginClient(access: Access, product: string): JsonObjec
 
 /** What the runtime reads of it. */
 export function describeAccess(access: Access, product: string): [string, LiteralView][] {
-  const { credentials, variables, fresh, url, shared } = access;
+  const { credentials, variables, fresh, forbidden, url, shared } = access;
   const sent = credentials.map(({ way, name, prefix, optional, only, settings: [secret, ...others] }) =>
     makeDict({
       option: secret?.name ?? '',
@@ -129,6 +129,7 @@ export function describeAccess(access: Access, product: string): [string, Litera
     ...(parts.length > 0 ? [['variables', parts] satisfies [string, LiteralView]] : []),
     ...(shared.length > 0 ? [['settings', describeShared(shared, product)] satisfies [string, LiteralView]] : []),
     ...(headers === undefined ? [] : [['fresh', headers] satisfies [string, LiteralView]]),
+    ...(forbidden === '' ? [] : [['forbidden', forbidden] satisfies [string, LiteralView]]),
   ];
 }
 

@@ -54,3 +54,10 @@ describe('the credential', () => {
     for (const part of lacks) expect(text).not.toContain(part);
   });
 });
+
+it('hands on what to check after a 403, if the document says so', () => {
+  expect(printProvider({})).not.toContain('Forbidden');
+  expect(printProvider({ refusals: { hasAllowlist: false, log: 'Recent "x"' } })).toContain(
+    'Forbidden: "Check \\"Recent \\"x\\"\\"."',
+  );
+});

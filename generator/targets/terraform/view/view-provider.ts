@@ -47,6 +47,7 @@ export function viewProvider(
         access.credentials.map((credential) => viewCredential(credential, settings.name)),
       ),
       Fresh: texts(access.fresh),
+      Forbidden: access.forbidden,
       PerMinute: findLimit(catalogue.description),
       ...declared,
       Hooks: name('custom.Hooks'),

@@ -46,7 +46,7 @@ TWO = dict(ONE, id="2", name="b")
 
 def test_purge_needs_a_scope_and_keeps_what_is_named(serve, clock):
     api = serve()
-    with pytest.raises(Failure, match="purge needs"):
+    with pytest.raises(Failure, match="purge requires"):
         run_many([dict(name="a", size=1)], purge=True)
     assert api.requests == []
     api = serve((200, {"items": [ONE]}), (200, {"items": [ONE, TWO]}), (204, None), (404, None))
@@ -137,7 +137,7 @@ def test_what_cannot_be_purged_is_told_and_the_rest_is_not_lost(serve, clock):
 
 def test_purge_without_items_is_refused(serve):
     serve()
-    with pytest.raises(Failure, match="purge goes with items"):
+    with pytest.raises(Failure, match="purge requires items"):
         run(dict(name="a", size=1, purge=True))
 
 

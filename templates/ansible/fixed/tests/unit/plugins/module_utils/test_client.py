@@ -137,7 +137,7 @@ def test_gives_up_in_the_end(serve, clock):
 @pytest.mark.parametrize("status, text", [
     (307, "Redirects are not followed"),
     (401, "missing, invalid or expired"),
-    (403, "does not allow requests from this address"),
+    (403, "The credentials lack a permission.$"),
 ])
 def test_says_what_to_do(serve, status, text):
     serve((status, {"message": "No."}))
@@ -149,7 +149,15 @@ def test_passes_on_what_the_api_says(serve):
     serve((403, {"code": "denied", "message": "No.", "permission": "vm:write", "request_id": "r-1", "errors": ["a", {"field": "b", "message": "c"}]}))
     with pytest.raises(ApiFailure) as caught:
         make_client().send("GET", "/x")
-    assert str(caught.value).startswith('GET /x: status 403 (denied): No. (a; b: c) Request: r-1. The credentials lack the permission "vm:write", or')
+    assert str(caught.value).startswith('GET /x: status 403 (denied): No. (a; b: c) Request: r-1. The credentials lack the permission "vm:write".')
+
+
+def test_a_refusal_says_what_the_document_tells_of_refusals(serve):
+    serve((403, {"message": "No."}))
+    client = Client(dict(API, forbidden='Check "Recent denials".'), PARAMS)
+    with pytest.raises(ApiFailure) as caught:
+        client.send("GET", "/x")
+    assert str(caught.value).endswith('The credentials lack a permission. Check "Recent denials".')
 
 
 def test_a_certificate_that_is_not_trusted_is_not_asked_again(serve):
@@ -174,7 +182,7 @@ def test_says_what_helps_against_a_bad_certificate(serve, code, text, advice):
     assert advice in str(caught.value)
 
 
-@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "holds no certificate in PEM form")])
+@pytest.mark.parametrize("content, reason", [(None, "No such file"), ("no certificate", "contains no certificate in PEM format")])
 def test_authorities_that_cannot_be_used_are_no_silent_api(tmp_path, content, reason):
     path = tmp_path / "ca.pem"
     if content is not None:

@@ -85,7 +85,7 @@ def test_what_names_an_object(found, want):
 
 def test_a_next_page_that_is_no_address_is_told(serve):
     serve(page(1, next="https://[bad"))
-    with pytest.raises(Failure, match="is no address"):
+    with pytest.raises(Failure, match="is not a valid URL"):
         list(list_items(Client(API, PARAMS), BY_LINK, {}))
 
 

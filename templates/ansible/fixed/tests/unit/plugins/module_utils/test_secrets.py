@@ -108,7 +108,7 @@ def test_where_no_file_can_be_written_the_message_says_what_would_have_it(serve,
     (home / "one_time_secrets").write_text("not a folder")
     result = wait_in_vain(serve, keeps=True)
     assert "secrets_file" not in result and "shown-once" not in str(result)
-    assert "has returned pin, word, which is not printed here. With no_log set" in result["msg"]
+    assert "has returned pin, word, which is not printed here. Set no_log" in result["msg"]
 
 
 def test_no_file_is_written_where_the_result_has_the_secret_or_nothing_was_made(serve, clock, home):
