@@ -4,6 +4,7 @@ import { makeAttribute } from '../../../test/sample-catalogue.js';
 import type { Attribute, Resource } from '../../map/types.js';
 import { plan } from '../plan.js';
 import { findLikely } from './change-value.js';
+import { pickArguments } from './pick-arguments.js';
 import { pickInputs, sampleInput } from './pick-inputs.js';
 import { sampleAttribute } from './sample-attribute.js';
 
@@ -66,4 +67,14 @@ it('what a check chooses goes through the same gate as any sample', () => {
   expect(findLikely(makeAttribute('plan', { enum: [bad, 'daily'] }))).toBe('daily');
   expect(findLikely(makeAttribute('plan', { example: bad }))).toBeUndefined();
   expect(findLikely(makeAttribute('plan', { example: 'daily' }))).toBe('daily');
+});
+
+it('an action that demands nothing shows what the document shows', () => {
+  const given = (name: string, more: Partial<Attribute> = {}) =>
+    makeAttribute(name, { optional: true, in: 'body', ...more });
+  const ids = given('ids', { type: 'list', example: ['a'] });
+  const place = makeAttribute('id', { required: true, in: 'path' });
+  expect([...pickArguments([place, ids, given('note')])]).toEqual(['id', 'ids']);
+  expect([...pickArguments([ids, given('force', { required: true, optional: false })])]).toEqual(['force']);
+  expect([...pickArguments([given('password', { sensitive: true, example: 'x' })])]).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { canUndo } from '../../../plan/can-undo.js';
 import { isLink } from '../../../plan/kinds.js';
 import { isOnceHeader } from '../../../plan/once-header.js';
 import { findReadParents } from '../../../plan/resource/identity.js';
+import { pickArguments } from '../../../plan/samples/pick-arguments.js';
 import { isSharedArgument, SHARED_ARGUMENT } from '../../../plan/shared-argument.js';
 import type { Json, JsonObject } from '../../../spec/types.js';
 import { caseAction } from './cases/case-action.js';
@@ -263,8 +264,10 @@ function listAbout(owner: Owner | null, scope: Scope): string[] {
 
 function exampleAction(doing: Doing, scope: Scope): Json {
   const { places, inputs, parents, identity, key } = doing;
+  const picked = pickArguments(inputs.map(({ attribute }) => attribute));
   const isShown = (option: Option) =>
     parents.includes(option.name) ||
+    (inputs.includes(option) && picked.has(option.attribute.name) && !doing.keyScope.includes(option.name)) ||
     (key ? option === key : identity.includes(option.name)) ||
     (option.attribute.required && !doing.keyScope.includes(option.name));
   const chosen = [

@@ -2,6 +2,7 @@ import type { Attribute, Catalogue, Lookup, Resource } from '../../../map/types.
 import { toIdentifier } from '../../../naming/identifiers.js';
 import { isAdopted } from '../../../plan/kinds.js';
 import { isWritten } from '../../../plan/samples/lend-by-name.js';
+import { pickArguments } from '../../../plan/samples/pick-arguments.js';
 import type { Json } from '../../../spec/types.js';
 import { type Resolve, sampleKey, sampleResource } from './make-sample.js';
 import { readField, readText } from './read-value.js';
@@ -220,7 +221,8 @@ function rankNames({ naturalKey, identity }: Resource, shapes: readonly Shape[])
 /** What must be said, and what one resource is found by. What belongs to a resource is that of the resource's example. */
 function sampleArguments(file: GoFile, world: World): [string, Json][] {
   const { shapes, subject } = file;
-  const chosen = shapes.filter(({ required }) => required);
+  const picked = file.package === 'actions' ? pickArguments(shapes.map(({ source }) => source)) : new Set();
+  const chosen = shapes.filter(({ required, local, source }) => required || (!local && picked.has(source.name)));
   const key = findKey(file);
   if (key && !chosen.includes(key)) chosen.push(key);
   const resolve = (reference: string): Json | null => {
