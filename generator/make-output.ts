@@ -75,7 +75,9 @@ export async function makeOutput(order: OutputOrder): Promise<Output> {
 
 /** Says in each target's folder that what lies there is generated, except where people write code of their own. */
 function markGenerated(files: readonly OutputFile[]): OutputFile[] {
-  const folders = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/') + 1)).filter((own) => own !== ''));
+  // Pages are read, also where they change; code is not.
+  const code = files.filter(({ path }) => path.includes('/') && !path.endsWith('.md'));
+  const folders = new Set(code.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
   const isOurs = (folder: string) => files.some(({ path, once }) => !once && path.startsWith(folder));
   const theirs = files
     .filter(({ once }) => once)
