@@ -44,3 +44,6 @@ export function isOneOfMany(kind: Asked): boolean {
 export function existsAlready(kind: Asked): boolean {
   return isSingle(kind) || isAdopted(kind);
 }
+
+/** Of settings that belong to something that exists already. */
+export const SETTINGS_KIND: Kind = 'singleton';

@@ -1,3 +1,8 @@
+/**
+ * The folder `map/overlay`: what iacsmith.yaml says about what map has found: names in either form, attributes, and what is
+ * moved about. What cannot have its effect is an objection.
+ */
+
 import type { Objections } from '../../config/objections.js';
 import type { AttributeOverlay } from '../../config/types.js';
 import type { Json } from '../../spec/types.js';

@@ -1,5 +1,6 @@
 import { suggestNearest } from '../../config/nearest.js';
 import type { Objections } from '../../config/objections.js';
+import { SETTINGS_KIND } from '../kinds.js';
 import type { Attribute, Call, Catalogue, Resource, Update } from '../types.js';
 import { SAID } from './apply-attribute.js';
 
@@ -34,7 +35,7 @@ export function splitResource(
   const made: Resource = {
     name,
     family: resource.family,
-    kind: 'singleton',
+    kind: SETTINGS_KIND,
     title: name.replaceAll('_', ' '),
     description: `Settings of a ${resource.title}: ${wanted.map((one) => one.name).join(', ')}.`,
     parent: resource.name,
