@@ -196,7 +196,9 @@ function resolve(value: Json, subjects: readonly Subject[], output: Output): Jso
 function listChanged(before: Json, after: Json): string {
   const [old, now] = [before ?? {}, after ?? {}] as [JsonObject, JsonObject];
   const keys = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...keys].filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key])).join(', ');
+  // What is not known yet is a consequence, and stands in no plan.
+  const isKnown = (key: string) => after === null || Object.hasOwn(now, key);
+  return [...keys].filter((key) => isKnown(key) && JSON.stringify(old[key]) !== JSON.stringify(now[key])).join(', ');
 }
 
 /** A problem with the words of Terraform that speak of it. */
